@@ -14,7 +14,7 @@ RELEASE = .build/release/emojiart
 TEST_FLAGS = -c release -Xswiftc -enable-testing -debug-info-format none --scratch-path .build/tests
 VENV = .build/venv/bin
 # The files that deno formats: scripts and stylesheets.
-STYLED = $(shell find Sources Templates Tests \( -name '*.js' -o -name '*.mjs' -o -name '*.css' \) -not -path '*/Fixtures/*')
+STYLED = $(shell find Sources Templates Tests \( -name '*.ts' -o -name '*.mjs' -o -name '*.css' \) -not -path '*/Fixtures/*')
 
 SWIFT_TESTS = $(FASTER) swift test --skip-build $(TEST_FLAGS)
 JS_TESTS = node Tests/PageScript/support/run.mjs
@@ -120,7 +120,7 @@ js:
 
 lint:
 	@.ci/install lint
-	tsc -p Sources/PageScript
+	cd Sources/PageScript && $(CURDIR)/$(VENV)/deno check --quiet .
 	swift format lint --strict -r Package.swift Sources Tests
 	$(VENV)/ruff format --check Sources Tests
 	$(VENV)/ruff check Sources Tests

@@ -8,7 +8,7 @@
 // the first picture that is given to a page, and `testing.wasm`, which answers requests of the
 // `layout` command. The second and the last are many times as large as the first, since JSON with
 // its messages is larger than the engine; a page for reading passes numbers instead
-// (`packCollection.js`, `PackedCollection`). `wasm-opt` makes those for pages smaller.
+// (`packCollection.ts`, `PackedCollection`). `wasm-opt` makes those for pages smaller.
 //
 // A page opened from disk can load neither ES modules nor `.wasm`. So esbuild bundles the modules
 // into one classic script that contains the WebAssembly, gzipped and in base64, which the browser

@@ -86,21 +86,21 @@ struct PageScriptBuild {
       ["-9nkf", path(name)])
   }
 
-  /// Bundles a module and its imports, with compressed WebAssembly, into one classic script;
-  /// stylesheets are imported as text.
+  /// Bundles a module and its imports, with compressed WebAssembly, into one classic script without
+  /// types; stylesheets are imported as text.
   func join(_ name: String, carrying compressed: String? = nil, by esbuild: URL) throws -> Command {
     let modules = try FileManager.default.subpathsOfDirectory(atPath: scripts.path).sorted()
-      .filter { $0.hasSuffix(".js") || $0.hasSuffix(".css") }.map { scripts.appending(path: $0) }
+      .filter { $0.hasSuffix(".ts") || $0.hasSuffix(".css") }.map { scripts.appending(path: $0) }
+    let source = scripts.appending(path: name).deletingPathExtension().appendingPathExtension("ts")
     let carried = compressed.map { "--alias:compiled/\($0)=\(path($0))" }
     return command(
       "Joining \(name)", making: name, of: modules + [compressed].compactMap { $0.map(stamp) },
       by: esbuild,
       [
-        scripts.appending(path: name).path, "--bundle", "--format=iife",
+        source.path, "--bundle", "--format=iife",
         Self.isDebug ? "--sourcemap=inline" : "--minify",
         "--target=es2022", "--charset=ascii", "--log-level=warning", "--loader:.gz=base64",
-        "--loader:.css=text",
-        "--outfile=\(path(name))",
+        "--loader:.css=text", "--outfile=\(path(name))",
       ] + [carried].compactMap { $0 })
   }
 

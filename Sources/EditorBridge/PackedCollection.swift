@@ -9,7 +9,7 @@ import Geometry
 /// a bit set of the `LayoutField` that are set, then their values: a size as width and
 /// height, insets as top, left, bottom and right, an enumeration as the index of its case, a
 /// boolean as 1 or 0. An item without a size of its own has NaN for both numbers. The writer is the
-/// page's `packCollection.js`.
+/// page's `packCollection.ts`.
 struct PackedCollection {
   var site: LayoutSettings
   var collection: LayoutSettings

@@ -1,5 +1,5 @@
 // The exports for pictures that are given to a page; the caller is
-// `PageScript/engine/pictureCleaner.js`.
+// `PageScript/engine/pictureCleaner.ts`.
 //
 // The editing module is linked without them: cleaning drawings would make it a fifth larger, and
 // most who edit never give a picture.

@@ -58,7 +58,7 @@ struct ThemeStrings: Sendable {
     counted[language]?.contains(name) == true ? language : "en"
   }
 
-  /// JavaScript that states a script's words. Runs before the script. (`words.js`)
+  /// JavaScript that states a script's words. Runs before the script. (`words.ts`)
   ///
   /// Without a line break, so that the lines of source maps stay right.
   func statement(for script: String) -> [UInt8] {

@@ -2,9 +2,11 @@
 // keystroke.
 // usage: node search.mjs SEARCH.js NAMES.js QUERY…
 import { readFileSync } from "node:fs";
-import { readEntries, readNames } from "../../Sources/PageScript/search/readSearchData.js";
-import { makeSearchIndex } from "../../Sources/PageScript/search/searchIndex.js";
+import "../PageScript/support/register.mjs";
 import { findAtOnce } from "../PageScript/support/search.mjs";
+
+const { readEntries, readNames } = await import("../../Sources/PageScript/search/readSearchData.ts");
+const { makeSearchIndex } = await import("../../Sources/PageScript/search/searchIndex.ts");
 
 const [items, names, ...queries] = process.argv.slice(2);
 /** The best of several runs, which excludes noise. */

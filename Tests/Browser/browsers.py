@@ -40,7 +40,7 @@ _downloads = tempfile.TemporaryDirectory(prefix="browser-downloads-")  # where F
 # ------------------------------------------------------------ a local server, a virtual screen
 @contextlib.contextmanager
 def serve(folder, headers=None):
-    """Serve `folder` on a free port, uncached, with proper types for .js and .wasm; yields the base address.
+    """Serve `folder` on a free port, uncached, with proper types for scripts and .wasm; yields the base address.
     headers: sent with every answer, for instance a Content-Security-Policy."""
 
     class Handler(http.server.SimpleHTTPRequestHandler):
@@ -48,6 +48,7 @@ def serve(folder, headers=None):
             **http.server.SimpleHTTPRequestHandler.extensions_map,
             ".js": "text/javascript",
             ".mjs": "text/javascript",
+            ".ts": "text/javascript",
             ".wasm": "application/wasm",
         }
 

@@ -313,7 +313,7 @@ def read_zoo(served):
     return json.loads((served.site.folder / "Content/zoo.json").read_text(encoding="utf-8"))
 
 
-# Four thousand items: windowed, so the page contains the first and fetches the others (PageScript/window/windowCollection.js).
+# Four thousand items: windowed, so the page contains the first and fetches the others (PageScript/window/windowCollection.ts).
 MANY = {
     "kind": "collection",
     "id": "many",

@@ -6,7 +6,7 @@ import subprocess
 
 import browsers
 import pytest
-from conftest import ROOT, TESTS, built_module
+from conftest import TESTS, built_module
 from law_seeds import SEED, times
 
 SESSIONS = times(25)
@@ -28,10 +28,12 @@ def in_node():
 
 
 @pytest.mark.slow(reason="sessions of many edits, in Node and in a browser")
-def test_sessions_export_what_they_do_in_node(desktop, in_node):
-    module = built_module("editing.wasm").relative_to(ROOT)
-    with browsers.serve(ROOT) as base:
-        desktop.page.goto(f"{base}/Tests/Browser/sessions/index.html?module=/{module}")
+def test_sessions_export_what_they_do_in_node(desktop, in_node, tmp_path):
+    subprocess.run(["node", TESTS / "PageScript/support/emit.mjs", tmp_path / "Sources/PageScript"], check=True)
+    (tmp_path / "Tests").symlink_to(TESTS)
+    (tmp_path / "editing.wasm").symlink_to(built_module("editing.wasm"))
+    with browsers.serve(tmp_path) as base:
+        desktop.page.goto(f"{base}/Tests/Browser/sessions/index.html?module=/editing.wasm")
         sessions = "import('/Tests/PageScript/support/sessions.mjs')"
         found = desktop.page.evaluate(f"async () => (await {sessions}).runSessions({SEED}, {SESSIONS})")
     assert found["digest"] == in_node

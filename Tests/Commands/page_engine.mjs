@@ -1,9 +1,11 @@
 // Runs queries of tests on the WebAssembly engine of pages. usage: node page_engine.mjs MODULE.wasm
 // JOB, input on standard input
 import { readFile } from "node:fs/promises";
-import { EditingEngine } from "../../Sources/PageScript/engine/editingEngine.js";
-import { instantiate } from "../../Sources/PageScript/engine/engine.js";
-import { shapeOfDocument } from "../../Sources/PageScript/grid/collectionShape.js";
+import "../PageScript/support/register.mjs";
+
+const { EditingEngine } = await import("../../Sources/PageScript/engine/editingEngine.ts");
+const { instantiate } = await import("../../Sources/PageScript/engine/engine.ts");
+const { shapeOfDocument } = await import("../../Sources/PageScript/grid/collectionShape.ts");
 
 const [module, job] = process.argv.slice(2);
 const bytes = await readFile(module);

@@ -1,10 +1,12 @@
 // Runs queries of tests on the search of pages. usage: node page_search.mjs JOB, input on standard
 // input
 import { readFileSync } from "node:fs";
-import { foldText } from "../../Sources/PageScript/search/foldText.js";
-import { readEntries, readNames } from "../../Sources/PageScript/search/readSearchData.js";
-import { makeSearchIndex } from "../../Sources/PageScript/search/searchIndex.js";
+import "../PageScript/support/register.mjs";
 import { findAtOnce } from "../PageScript/support/search.mjs";
+
+const { foldText } = await import("../../Sources/PageScript/search/foldText.ts");
+const { readEntries, readNames } = await import("../../Sources/PageScript/search/readSearchData.ts");
+const { makeSearchIndex } = await import("../../Sources/PageScript/search/searchIndex.ts");
 
 const [job] = process.argv.slice(2);
 const input = JSON.parse(readFileSync(0, "utf8"));

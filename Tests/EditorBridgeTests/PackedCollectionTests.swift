@@ -51,8 +51,8 @@ import Testing
     let script = try String(
       contentsOfFile: #filePath.replacing(
         "Tests/EditorBridgeTests/PackedCollectionTests.swift",
-        with: "Sources/PageScript/engine/packCollection.js"), encoding: .utf8)
-    let list = try #require(script.firstMatch(of: /const SETTINGS = \[\n((?:.|\n)*?)\n\];/)).output
+        with: "Sources/PageScript/engine/packCollection.ts"), encoding: .utf8)
+    let list = try #require(script.firstMatch(of: /SETTINGS.* = \[\n((?:.|\n)*?)\n\];/)).output
       .1
     #expect(list.matches(of: /"(\w+)",/).map { String($0.output.1) } == LayoutField.names)
   }

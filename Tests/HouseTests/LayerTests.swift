@@ -7,7 +7,7 @@ import Testing
     let listed = try Self.listed()
     var used: Set<String> = []
     for (path, text) in try Self.files() {
-      if path.hasSuffix(".js") { #expect(!text.contains("zIndex"), "\(path)") }
+      if path.hasSuffix(".ts") { #expect(!text.contains("zIndex"), "\(path)") }
       for rule in text.matches(of: /z-index:\s*([^;}"]*)/) {
         guard let named = rule.1.wholeMatch(of: /var\(--layer-([a-z-]+)(?:, ?([0-9]+))?\)/) else {
           Issue.record("\(path): “\(rule.0)” names no layer")
@@ -35,7 +35,7 @@ import Testing
 
   /// All that is or makes a style.
   private static func files() throws -> [(path: String, text: String)] {
-    let kinds = [".css", ".js", ".mustache", ".swift"]
+    let kinds = [".css", ".mustache", ".swift", ".ts"]
     return try ["Sources", "Templates"].flatMap { folder in
       let paths =
         FileManager.default.enumerator(atPath: root.path + "/" + folder)?.compactMap {

@@ -1,8 +1,8 @@
 // Orders that are tried out: what is said of them without making them, and their layouts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EditedDocument } from "../../Sources/PageScript/editing/draft/editedDocument.js";
-import { Arrangement } from "../../Sources/PageScript/editing/grid/arrangement.js";
+import { EditedDocument } from "../../Sources/PageScript/editing/draft/editedDocument.ts";
+import { Arrangement } from "../../Sources/PageScript/editing/grid/arrangement.ts";
 import { engine } from "./support/engine.mjs";
 import { SEED, SOAK } from "./support/lawSeeds.mjs";
 import { Draw } from "./support/randomEdits.mjs";

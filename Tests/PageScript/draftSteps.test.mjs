@@ -7,7 +7,7 @@ import {
   isNothing,
   renamedSteps,
   stepsWithout,
-} from "../../Sources/PageScript/editing/draft/draftSteps.js";
+} from "../../Sources/PageScript/editing/draft/draftSteps.ts";
 
 const remove = (document, ...items) => ({ edit: "remove", document, items });
 const move = (document, to) => ({ edit: "move", document, items: ["a"], to: { document: to, section: "s" } });

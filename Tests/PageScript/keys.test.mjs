@@ -2,7 +2,7 @@
 // M (Meta), A (Alt, Option or AltGr) and S (Shift).
 import assert from "node:assert/strict";
 import test from "node:test";
-import { chordOf } from "../../Sources/PageScript/platform/keys.js";
+import { chordOf } from "../../Sources/PageScript/platform/keys.ts";
 
 /** A chord as text: `Command+z`, `Shift+Alt+]`. */
 function chord(key, code, modifiers = "") {

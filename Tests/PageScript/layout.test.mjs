@@ -1,7 +1,7 @@
 // The engine as pages call it: frames, hits, keys and drops, through the memory of the module.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shapeOfDocument } from "../../Sources/PageScript/grid/collectionShape.js";
+import { shapeOfDocument } from "../../Sources/PageScript/grid/collectionShape.ts";
 import { ZOO } from "./support/drafts.mjs";
 import { engine } from "./support/engine.mjs";
 

@@ -1,9 +1,9 @@
 // What `serve` adds: the page that is open becomes what the server shows now, and all else stays.
 import assert from "node:assert/strict";
-import { matchChildren } from "../../Sources/PageScript/live/matchChildren.js";
-import { listenToServer } from "../../Sources/PageScript/live/listenToServer.js";
-import { Notices } from "../../Sources/PageScript/live/notices.js";
-import { PagePatch } from "../../Sources/PageScript/live/patchPage.js";
+import { matchChildren } from "../../Sources/PageScript/live/matchChildren.ts";
+import { listenToServer } from "../../Sources/PageScript/live/listenToServer.ts";
+import { Notices } from "../../Sources/PageScript/live/notices.ts";
+import { PagePatch } from "../../Sources/PageScript/live/patchPage.ts";
 import { openPage, pageTest } from "./support/page.mjs";
 
 const SCRIPT = (build) => `<script data-build="${build}"></script>`;

@@ -1,6 +1,6 @@
 // What a file says is locked, the page leaves as it is, by whatever means, and says why.
 import assert from "node:assert/strict";
-import { OWN_TYPE } from "../../Sources/PageScript/reading/dragOut.js";
+import { OWN_TYPE } from "../../Sources/PageScript/reading/dragOut.ts";
 import { FRUIT, GARDEN, orderIn, ZOO } from "./support/drafts.mjs";
 import { said, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";

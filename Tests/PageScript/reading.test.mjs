@@ -1,12 +1,12 @@
 // What every page offers its reader: arrow keys, copying, dragging out, light and dark, the search, and `Edit`.
 import assert from "node:assert/strict";
-import { keepLaidOut } from "../../Sources/PageScript/grid/keepLaidOut.js";
-import { cellsOfPage } from "../../Sources/PageScript/grid/gridCells.js";
-import { makeAnnouncer } from "../../Sources/PageScript/platform/announce.js";
-import { partOfPage } from "../../Sources/PageScript/platform/pageParts.js";
-import { moveByKeys } from "../../Sources/PageScript/reading/moveByKeys.js";
-import { OWN_TYPE } from "../../Sources/PageScript/reading/dragOut.js";
-import { startConveniences } from "../../Sources/PageScript/reading/startConveniences.js";
+import { keepLaidOut } from "../../Sources/PageScript/grid/keepLaidOut.ts";
+import { cellsOfPage } from "../../Sources/PageScript/grid/gridCells.ts";
+import { makeAnnouncer } from "../../Sources/PageScript/platform/announce.ts";
+import { partOfPage } from "../../Sources/PageScript/platform/pageParts.ts";
+import { moveByKeys } from "../../Sources/PageScript/reading/moveByKeys.ts";
+import { OWN_TYPE } from "../../Sources/PageScript/reading/dragOut.ts";
+import { startConveniences } from "../../Sources/PageScript/reading/startConveniences.ts";
 import { ZOO } from "./support/drafts.mjs";
 import { said } from "./support/editing.mjs";
 import { engine } from "./support/engine.mjs";

@@ -1,14 +1,14 @@
 // The search: how texts are folded, what a word finds, which find is better, and what the builder's files say.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { palette } from "../../Sources/PageScript/editing/canvas/palette.js";
-import { ChoiceList, loadEmoji } from "../../Sources/PageScript/editing/forms/emojiChoices.js";
-import { emojiPicker } from "../../Sources/PageScript/editing/forms/emojiPicker.js";
-import { foldText, waysToRead } from "../../Sources/PageScript/search/foldText.js";
-import { readEntries, readNames } from "../../Sources/PageScript/search/readSearchData.js";
-import { makeSearchIndex } from "../../Sources/PageScript/search/searchIndex.js";
-import { searchSite } from "../../Sources/PageScript/search/searchSite.js";
-import { takeSteps } from "../../Sources/PageScript/search/takeSteps.js";
+import { palette } from "../../Sources/PageScript/editing/canvas/palette.ts";
+import { ChoiceList, loadEmoji } from "../../Sources/PageScript/editing/forms/emojiChoices.ts";
+import { emojiPicker } from "../../Sources/PageScript/editing/forms/emojiPicker.ts";
+import { foldText, waysToRead } from "../../Sources/PageScript/search/foldText.ts";
+import { readEntries, readNames } from "../../Sources/PageScript/search/readSearchData.ts";
+import { makeSearchIndex } from "../../Sources/PageScript/search/searchIndex.ts";
+import { searchSite } from "../../Sources/PageScript/search/searchSite.ts";
+import { takeSteps } from "../../Sources/PageScript/search/takeSteps.ts";
 import { CATALOGUE, NAMES_TEXT } from "./support/catalogue.mjs";
 import { openPage, pageTest } from "./support/page.mjs";
 import { findAtOnce } from "./support/search.mjs";

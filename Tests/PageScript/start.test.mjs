@@ -16,7 +16,7 @@ pageTest("a page is read by keys, then Edit loads the editor, which takes over f
   const page = openPage(collectionsPage({ ...ZOO, layout: { itemSize: [100, 100] } }), { head });
   page.boxes["[data-collection]"] = { width: 1000 };
   Object.defineProperty(document, "currentScript", { configurable: true, value: page.find("script[src]") });
-  await import("../../Sources/PageScript/page.js");
+  await import("../../Sources/PageScript/page.ts");
   await until(page, () => page.all('a[tabindex="0"]').length);
   page.find('[data-item="dog"] a').focus();
   page.press("ArrowRight");
@@ -26,7 +26,7 @@ pageTest("a page is read by keys, then Edit loads the editor, which takes over f
   assert.deepEqual([edit.textContent, page.all(".emojiart-toolbar").length], ["Edit", 0]);
   edit.click();
   await page.settle();
-  await import("../../Sources/PageScript/editor.js");
+  await import("../../Sources/PageScript/editor.ts");
   page.fire('script[src="https://example.com/assets/editor.12.js"]', "load");
   await until(page, () => page.all("[data-editing]").length);
   assert.equal(edit.textContent, "Done");

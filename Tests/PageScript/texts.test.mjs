@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { DocumentPlaces } from "../../Sources/PageScript/editing/draft/documentPlaces.js";
-import { elementTexts } from "../../Sources/PageScript/editing/draft/elementTexts.js";
-import { slugOf } from "../../Sources/PageScript/editing/draft/slugOf.js";
+import { DocumentPlaces } from "../../Sources/PageScript/editing/draft/documentPlaces.ts";
+import { elementTexts } from "../../Sources/PageScript/editing/draft/elementTexts.ts";
+import { slugOf } from "../../Sources/PageScript/editing/draft/slugOf.ts";
 import { openEditor } from "./support/drafts.mjs";
 
 /** Pairs of texts in a file of Swift, after something that stands there. */

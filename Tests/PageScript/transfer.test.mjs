@@ -1,6 +1,6 @@
 // What crosses the window: copies, cuts, pastes and drops, from pages of ours and from elsewhere.
 import assert from "node:assert/strict";
-import { OWN_TYPE } from "../../Sources/PageScript/reading/dragOut.js";
+import { OWN_TYPE } from "../../Sources/PageScript/reading/dragOut.ts";
 import { FRUIT, GARDEN, orderIn, ZOO } from "./support/drafts.mjs";
 import { said, shownIn, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";

@@ -1,11 +1,11 @@
 // A collection larger than its page: what is in view is there, the rest comes and goes, and anchors lead into it.
 import assert from "node:assert/strict";
 import { openPage, pageTest } from "./support/page.mjs";
-import { CellForms } from "../../Sources/PageScript/editing/grid/cellForms.js";
-import { keepPlace } from "../../Sources/PageScript/window/keepPlace.js";
-import { ItemLoader } from "../../Sources/PageScript/window/loadItems.js";
-import { showWindow } from "../../Sources/PageScript/window/windowCollection.js";
-import { wordsOfItem } from "../../Sources/PageScript/window/windowData.js";
+import { CellForms } from "../../Sources/PageScript/editing/grid/cellForms.ts";
+import { keepPlace } from "../../Sources/PageScript/window/keepPlace.ts";
+import { ItemLoader } from "../../Sources/PageScript/window/loadItems.ts";
+import { showWindow } from "../../Sources/PageScript/window/windowCollection.ts";
+import { wordsOfItem } from "../../Sources/PageScript/window/windowData.ts";
 import { ZOO } from "./support/drafts.mjs";
 import { engine } from "./support/engine.mjs";
 import { collectionsPage } from "./support/pages.mjs";

@@ -7,7 +7,7 @@ import Templating
 import Texts
 
 // The files from which the script of a page fetches items: JSONP, since a page opened as file: can load
-// only classic scripts. The other side is PageScript/window/loadItems.js.
+// only classic scripts. The other side is PageScript/window/loadItems.ts.
 
 /// The content-addressed files of one windowed collection.
 struct ItemFiles: Sendable {
@@ -115,7 +115,7 @@ extension SitePlan {
     for (section, start) in zip(collection.sections, window.starts) {
       for (index, item) in section.items.enumerated() {
         let anchor = anchors.anchor(of: item.id, in: section)
-        // loadItems.js computes the same hash.
+        // loadItems.ts computes the same hash.
         let file = Int(FNV1a32(anchor.utf8).value % UInt32(count))
         writers[file].string(anchor)
         writers[file].integer(start + index)

@@ -8,7 +8,7 @@ import SourceFiles
 /// The search index: two scripts, since a page opened as `file:` can load nothing else. Loaded
 /// lazily, at the first search.
 ///
-/// The data is tab-separated values, read by PageScript/search/readSearchData.js.
+/// The data is tab-separated values, read by PageScript/search/readSearchData.ts.
 enum SearchFiles {
   /// The index of documents and items.
   ///

@@ -1,6 +1,6 @@
 // Every emoji of the catalogue with its names, as the builder's sources have them.
 import { readFileSync } from "node:fs";
-import { readNames } from "../../../Sources/PageScript/search/readSearchData.js";
+import { readNames } from "../../../Sources/PageScript/search/readSearchData.ts";
 
 const SOURCES = new URL("../../../Sources/", import.meta.url);
 

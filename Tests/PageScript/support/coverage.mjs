@@ -1,15 +1,15 @@
-// Which lines of the page's script ran, by what V8 counts in each process. Files that no test loads count as well.
+// Which lines of the page's script ran, without its types, by what V8 counts in each process. Files that no test loads
+// count as well.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const SCRIPTS = new URL("../../../Sources/PageScript/", import.meta.url);
+import { SCRIPTS, scripts } from "./emit.mjs";
 
 /**
  * @param {string} folder what `NODE_V8_COVERAGE` named
+ * @param {string} emitted what ran
  * @returns {{ percent: number, worst: { path: string, lines: number, missed: number }[] }}
  */
-export function linesReached(folder) {
+export function linesReached(folder, emitted) {
   /** @type {Map<string, object[][]>} */
   const runs = new Map();
   for (const name of readdirSync(folder)) {
@@ -19,7 +19,7 @@ export function linesReached(folder) {
   }
   const files = scripts().map((path) => {
     const url = new URL(path, SCRIPTS);
-    const text = readFileSync(url, "utf8");
+    const text = readFileSync(join(emitted, path), "utf8");
     const counted = codeLines(text);
     const ran = (runs.get(url.href) ?? []).map((functions) => whatRan(functions, text.length));
     const isReached = ({ start, end }) => ran.some((each) => each.subarray(start, end).some(Boolean));
@@ -30,10 +30,6 @@ export function linesReached(folder) {
     percent: 100 * (1 - sum("missed") / sum("lines")),
     worst: files.sort((one, other) => other.missed - one.missed),
   };
-}
-
-function scripts() {
-  return readdirSync(fileURLToPath(SCRIPTS), { recursive: true }).filter((path) => path.endsWith(".js"));
 }
 
 /** The lines that hold more than space and comments, without their indentation. */

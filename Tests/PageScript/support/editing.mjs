@@ -1,7 +1,7 @@
 // The editor of a page, begun as `Edit` begins it.
-import { startEditor } from "../../../Sources/PageScript/editing/startEditor.js";
-import { makeAnnouncer } from "../../../Sources/PageScript/platform/announce.js";
-import { partOfPage } from "../../../Sources/PageScript/platform/pageParts.js";
+import { startEditor } from "../../../Sources/PageScript/editing/startEditor.ts";
+import { makeAnnouncer } from "../../../Sources/PageScript/platform/announce.ts";
+import { partOfPage } from "../../../Sources/PageScript/platform/pageParts.ts";
 import { SITE } from "./drafts.mjs";
 import { engine } from "./engine.mjs";
 import { openPage } from "./page.mjs";

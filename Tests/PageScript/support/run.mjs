@@ -7,6 +7,7 @@ import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { linesReached } from "./coverage.mjs";
+import { emit } from "./emit.mjs";
 import { SEED, SOAK } from "./lawSeeds.mjs";
 
 /** Percent of the lines of Sources/PageScript; fewer fail. */
@@ -17,6 +18,9 @@ const given = process.argv.slice(2).map((path) => resolve(path));
 const all = readdirSync(folder).filter((path) => path.endsWith(".test.mjs")).sort().map((path) => join(folder, path));
 const needsPage = (path) => /support\/(?:page|editing)\.mjs/.test(readFileSync(path, "utf8"));
 const reached = mkdtempSync(join(tmpdir(), "emojiart-coverage-"));
+const emitted = mkdtempSync(join(tmpdir(), "emojiart-page-script-"));
+emit(emitted);
+process.env.EMOJIART_PAGE_SCRIPT = emitted;
 process.env.NODE_V8_COVERAGE = reached;
 process.env.NODE_OPTIONS = `--no-warnings --import=${pathToFileURL(join(folder, "support/register.mjs"))}`;
 // Debian's packages for Node lie here, and those of npm where `.ci/install js` puts them.
@@ -43,8 +47,8 @@ tests.on("test:fail", ({ name, file }) => {
 const report = tests.compose(new spec());
 report.pipe(process.stdout);
 report.on("end", () => {
-  const { percent, worst } = linesReached(reached);
-  for (const each of [reached, temporary]) rmSync(each, { recursive: true });
+  const { percent, worst } = linesReached(reached, emitted);
+  for (const each of [reached, emitted, temporary]) rmSync(each, { recursive: true });
   if (given.length) return end();
   console.log(`The tests reach ${percent.toFixed(1)} % of the lines of Sources/PageScript; least:`);
   for (const { path, lines, missed } of worst.slice(0, 5)) console.log(`  ${path}: ${missed} of ${lines} lines missed`);

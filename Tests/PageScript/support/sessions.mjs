@@ -1,9 +1,9 @@
 // Random sessions of a page with the real model, and the laws that hold in all of them, in Node and in browsers alike.
 import assert from "node:assert/strict";
-import { EditedArtwork } from "../../../Sources/PageScript/editing/draft/editedArtwork.js";
-import { Editor } from "../../../Sources/PageScript/editing/draft/editor.js";
-import { Journal } from "../../../Sources/PageScript/editing/draft/journal.js";
-import { sha256 } from "../../../Sources/PageScript/platform/sha256.js";
+import { EditedArtwork } from "../../../Sources/PageScript/editing/draft/editedArtwork.ts";
+import { Editor } from "../../../Sources/PageScript/editing/draft/editor.ts";
+import { Journal } from "../../../Sources/PageScript/editing/draft/journal.ts";
+import { sha256 } from "../../../Sources/PageScript/platform/sha256.ts";
 import { baseOf, basesOf, FRUIT, GARDEN, openEditor, SITE, stateOf, ZOO } from "./drafts.mjs";
 import { engine } from "./engine.mjs";
 import { Draw, randomEdit } from "./randomEdits.mjs";

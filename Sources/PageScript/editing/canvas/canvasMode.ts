@@ -1,0 +1,233 @@
+// Edit mode of an artwork's page: what is selected, and what can be done with it, by whatever means.
+
+import type { Announcer } from "../../platform/announce.ts";
+import type { Answer, ArtworkEdit, Placement, PlacementsEdit, Point } from "../../session.d.ts";
+import { say } from "../controls/words.ts";
+import type { EditedArtwork } from "../draft/editedArtwork.ts";
+import type { Editor } from "../draft/editor.ts";
+import { isLocked, sayLocked, withLocked, withoutLocked } from "../draft/leaveLocked.ts";
+import { PageMode } from "../page/pageMode.ts";
+import { canvasKeys } from "./canvasKeys.ts";
+import { canvasPanel } from "./canvasPanel.ts";
+import { canvasPointer } from "./canvasPointer.ts";
+import { CanvasSelection } from "./canvasSelection.ts";
+import { BESIDE, canvasTransfer } from "./canvasTransfer.ts";
+import type { CanvasView } from "./canvasView.ts";
+import { palette } from "./palette.ts";
+import { focusPlacement, keepOneReachable, placementOptions } from "./placementOptions.ts";
+import type { Guide } from "./snapping.ts";
+
+/** What comes to a canvas, with or without a place of its own. */
+export type Arrival = Partial<Placement> & { symbol: string };
+
+export class CanvasMode extends PageMode {
+  artwork;
+  view;
+  selection = new CanvasSelection(() => this.#showSelection());
+  /** Whether what is dragged goes to lines of others. */
+  snaps = false;
+  /** Names the newest picture that is to become the background. */
+  newestBackground = Symbol();
+  #stops: (() => void)[] = [];
+  #stopListening;
+
+  constructor(editor: Editor, view: CanvasView, artwork: EditedArtwork, announcer: Announcer) {
+    super(editor, announcer);
+    this.view = view;
+    this.artwork = artwork;
+    this.#stopListening = editor.listen(() => this.#onChange());
+  }
+
+  /** Ends, for an artwork that is no longer shown. */
+  leave() {
+    this.turnOff();
+    this.#stopListening();
+  }
+
+  turnOn() {
+    if (this.isOn) return;
+    this.isOn = true;
+    const { view } = this;
+    view.root.dataset.editing = "";
+    this.#stops.push(canvasPanel(this), palette(this));
+    view.open();
+    this.#stops.push(canvasPointer(this), canvasKeys(this), canvasTransfer(this), placementOptions(this));
+    this.announce(say(matchMedia("(pointer: coarse)").matches ? "drawingByTouch" : "drawing"));
+    this.tell();
+  }
+
+  turnOff() {
+    if (!this.isOn) return;
+    this.cancelHeld();
+    this.selection.clear();
+    this.isOn = false;
+    for (const stop of this.#stops.splice(0)) stop();
+    this.view.close();
+    delete this.view.root.dataset.editing;
+    this.announce(say("notEditing"));
+    this.tell();
+  }
+
+  /** The selected placements' ids, from the bottom up. */
+  get selected() {
+    return this.artwork.order.filter((id) => this.selection.has(id));
+  }
+
+  /** Those of them that are not locked: what edits change. */
+  get free() {
+    return withoutLocked(this.artwork, this.selected);
+  }
+
+  /** The selected placements that edits change, from the bottom up. */
+  get placements() {
+    return this.placementsOf(this.free);
+  }
+
+  placementsOf(ids: string[]) {
+    return ids.map((id) => this.artwork.items.get(id) as Placement);
+  }
+
+  /** Whether something selected may be changed; says why, where nothing may. */
+  get mayChange() {
+    if (this.free.length) return true;
+    const [id] = this.selected, { count } = this.selection;
+    this.announce(count ? sayLocked(this.#label(id), count) : say("selectFirst"));
+    return false;
+  }
+
+  /** Whether a placement is locked, which is said then. */
+  saysLocked(id: string) {
+    if (!isLocked(this.artwork, id)) return false;
+    this.announce(sayLocked(this.#label(id)));
+    return true;
+  }
+
+  /**
+   * Does something with the selected placements, and says where that has brought them.
+   * @param options `continues`: whether it is undone with the edit before it
+   */
+  change(edit: PlacementsEdit, { message, continues }: { message?: string; continues?: boolean } = {}) {
+    if (!this.mayChange) return;
+    const ids = this.free;
+    const answer = this.#perform(continues ? { ...edit, continues } : edit, ids);
+    if (answer.error) return this.announce(answer.refusal ?? say("numberRefused"));
+    this.whisper(withLocked(message ?? this.whereabouts(ids), this.selection.count - ids.length));
+  }
+
+  order(way: Extract<PlacementsEdit, { edit: "order" }>["way"]) {
+    this.change({ edit: "order", way }, { message: say(way, { name: this.#label(this.free[0]) }) });
+  }
+
+  whereabouts(ids: string[]) {
+    if (ids.length !== 1) return say("many", { count: ids.length });
+    const { symbol: name, x, y, size, rotation } = this.artwork.items.get(ids[0]) as Placement;
+    return say("whereabouts", { name, x, y, size, rotation });
+  }
+
+  /** What an edit of the selected placements would come to: nothing where it would be refused. */
+  sketch(edit: PlacementsEdit) {
+    return this.editor.ask({ ...edit, ask: "sketch", document: this.artwork.id, placements: this.free })
+      .placements ?? [];
+  }
+
+  /** Shows what the selected placements would be while a gesture goes on. */
+  tryOut(placements: Placement[], guides?: Guide[]) {
+    this.view.show(placements);
+    this.view.overlay.frame(this.selected, this.free, guides);
+  }
+
+  /** @param message what a gesture has come to */
+  finishGesture(message?: string) {
+    this.view.show();
+    this.#showSelection();
+    if (message) this.whisper(message);
+  }
+
+  /**
+   * Puts new placements on the canvas and selects them.
+   * @param at for those without a place of their own, in canvas units
+   */
+  place(arrivals: Arrival[], { x, y }: { x: number; y: number }) {
+    const answer = this.editor.perform({ edit: "place", document: this.artwork.id, at: [x, y], placements: arrivals });
+    if (answer.error) {
+      const phrase = answer.error === "full" ? "pictureNoRoom" : "symbolRefused";
+      return this.announce(answer.refusal ?? say(phrase, { name: "" }));
+    }
+    const { ids = [] } = answer;
+    this.selection.become(ids);
+    this.focus(ids[ids.length - 1]);
+    this.whisper(say(ids.length === 1 ? "placed" : "placedMany", { name: this.#label(ids[0]), count: ids.length }));
+  }
+
+  duplicate() {
+    this.announce(this.selection.count ? this.copyBy(BESIDE, this.selected) : say("selectFirst"));
+  }
+
+  /**
+   * Copies placements, and selects the copies.
+   * @returns what that has come to
+   */
+  copyBy(by: Point, ids: string[]): string {
+    this.selection.become(this.#perform({ edit: "duplicate", by }, ids).ids ?? []);
+    return say("copyCount", { count: this.selection.count });
+  }
+
+  deleteSelected() {
+    this.cancelHeld();
+    if (!this.mayChange) return;
+    const { artwork: { order }, free: ids } = this;
+    const locked = this.selection.count - ids.length;
+    const message = say(ids.length === 1 ? "removed" : "deletedMany", { name: this.#label(ids[0]), count: ids.length });
+    const next = [...order.slice(order.indexOf(ids[0])), ...order].find((id) => !ids.includes(id));
+    this.#perform({ edit: "remove" }, ids);
+    if (next !== undefined) this.focus(next);
+    else this.view.viewport.focus();
+    this.announce(withLocked(message, locked));
+  }
+
+  selectAll() {
+    this.selection.become(this.artwork.order);
+    this.whisper(say("allSelected", { count: this.selection.count }));
+  }
+
+  /** @param id to select as well, or no more */
+  toggle(id: string) {
+    const { selection } = this;
+    selection.toggle(id);
+    this.focus(id);
+    this.whisper(say(selection.has(id) ? "selected" : "unselected", { name: this.#label(id), count: selection.count }));
+  }
+
+  focus(id: string) {
+    focusPlacement(this.view, id);
+  }
+
+  #perform(edit: PlacementsEdit & { continues?: boolean }, ids: string[]): Answer {
+    const placed = { ...edit, document: this.artwork.id, placements: ids };
+    return this.editor.perform(placed as ArtworkEdit);
+  }
+
+  /** @param id what people call a placement */
+  #label(id: string) {
+    return this.artwork.items.get(id)?.symbol ?? id;
+  }
+
+  #onChange() {
+    // Another tab may have removed what is held here.
+    if (this.selection.count && !this.selected.length) this.cancelHeld();
+    this.view.show();
+    this.selection.become(this.selected);
+    if (this.isOn) keepOneReachable(this.view);
+    this.tell();
+  }
+
+  #showSelection() {
+    if (this.isOn) {
+      for (const id of this.artwork.order) {
+        this.view.element(id)?.setAttribute("aria-selected", String(this.selection.has(id)));
+      }
+      this.view.overlay.frame(this.selected, this.free);
+    }
+    this.tell();
+  }
+}

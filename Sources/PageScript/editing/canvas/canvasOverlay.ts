@@ -1,0 +1,104 @@
+// What lies over the placements of a canvas: frames of what is selected, handles, lines that draw, and a rectangle that
+// selects.
+
+import type { Bounds, CanvasView } from "./canvasView.ts";
+import { makeDrawing } from "./makeDrawing.ts";
+import type { Guide } from "./snapping.ts";
+
+/** How many placements are framed one by one. */
+const MOST_OUTLINES = 200;
+/** How far above what is selected the handle is that turns it, in CSS pixels. */
+const STEM = 26;
+
+export class CanvasOverlay {
+  element = makeDrawing("g", { "data-overlay": "", "aria-hidden": "true" });
+  #view;
+  #ids: string[] = [];
+  #free: string[] = [];
+  #guides: Guide[] = [];
+
+  constructor(view: CanvasView) {
+    this.#view = view;
+  }
+
+  /**
+   * Frames what is selected; one alone, or all together, with handles where something of it is not locked.
+   * @param free those that are not
+   * @param guides what it is snapped to
+   */
+  frame(ids: string[], free: string[], guides: Guide[] = []) {
+    this.#ids = ids;
+    this.#free = free;
+    this.#guides = guides;
+    this.update();
+  }
+
+  /** However large the canvas is shown, lines and handles keep their size. */
+  update() {
+    const { zoom, canvas: { width, height } } = this.#view;
+    const unit = 1 / zoom, hasHandles = this.#free.length > 0;
+    const boxes = this.#ids.flatMap((id) => {
+      const element = this.#view.element(id);
+      return element instanceof SVGGraphicsElement
+        ? [{ box: element.getBBox(), transform: element.getAttribute("transform") ?? "" }]
+        : [];
+    });
+    const outlined = boxes.length > 1 && boxes.length <= MOST_OUTLINES ? boxes : [];
+    const framed = boxes.length > 1 ? [{ box: boxOf(this.#view.bounds(this.#ids)), transform: "" }] : boxes;
+    this.element.replaceChildren(
+      ...outlined.map(({ box, transform }) => rectangle("emojiart-outline", box, unit, transform)),
+      ...framed.map(({ box, transform }) => makeDrawing("g", { transform }, ...frameAround(box, unit, hasHandles))),
+      ...this.#guides.map(({ x, y = 0 }) =>
+        makeDrawing("line", {
+          class: "emojiart-guide",
+          "stroke-width": unit,
+          ...(x === undefined ? { x1: 0, x2: width, y1: y, y2: y } : { x1: x, x2: x, y1: 0, y2: height }),
+        })
+      ),
+    );
+  }
+
+  /** @param bounds of a rectangle that is being drawn up, in canvas units; none hides it */
+  showMarquee(bounds: Bounds | null) {
+    this.element.querySelector(".emojiart-marquee-line")?.remove();
+    if (bounds) this.element.append(rectangle("emojiart-marquee-line", boxOf(bounds), 1 / this.#view.zoom));
+  }
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** `unit`: of the canvas, for a CSS pixel. */
+function frameAround(box: Box, unit: number, hasHandles: boolean): SVGElement[] {
+  const { x, y, width, height } = box;
+  const middle = x + width / 2, top = y - STEM * unit;
+  const line = { class: "emojiart-frame", "stroke-width": 2 * unit };
+  if (!hasHandles) {
+    const sign = { class: "emojiart-lock-sign", x: middle, y: y - 6 * unit, "font-size": 14 * unit };
+    return [rectangle("emojiart-frame", box, 2 * unit), makeDrawing("text", sign, "🔒")];
+  }
+  return [
+    rectangle("emojiart-frame", box, 2 * unit),
+    makeDrawing("line", { ...line, x1: middle, x2: middle, y1: y, y2: top }),
+    handle("turn", middle, top, unit),
+    ...[[x, y], [x + width, y], [x, y + height], [x + width, y + height]].map(([cornerX, cornerY]) =>
+      handle("size", cornerX, cornerY, unit)
+    ),
+  ];
+}
+
+function rectangle(className: string, { x, y, width, height }: Box, stroke: number, transform = ""): SVGElement {
+  return makeDrawing("rect", { class: className, x, y, width, height, "stroke-width": stroke, transform });
+}
+
+function handle(kind: "size" | "turn", cx: number, cy: number, unit: number): SVGElement {
+  return makeDrawing(
+    "g",
+    { "data-grip": kind },
+    makeDrawing("circle", { class: "emojiart-reach", cx, cy, r: 14 * unit }),
+    makeDrawing("circle", { class: "emojiart-handle", cx, cy, r: 6 * unit, "stroke-width": 2 * unit }),
+  );
+}
+
+function boxOf({ left, top, right, bottom }: Bounds): Box {
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}

@@ -1,0 +1,95 @@
+// The controls of a canvas: exact numbers of what is selected, its order, and how large the canvas is shown.
+
+import { makeButton, makeElement } from "../controls/makeElement.ts";
+import { say } from "../controls/words.ts";
+import { openCanvasForm } from "./canvasForm.ts";
+import { ZOOM_STEP } from "./canvasKeys.ts";
+import type { CanvasMode } from "./canvasMode.ts";
+
+const NUMBERS = ["x", "y", "size", "rotation"] as const;
+const SIDES = ["left", "center", "right", "top", "middle", "bottom"] as const;
+
+export function canvasPanel(mode: CanvasMode) {
+  const { view } = mode;
+  const fields = NUMBERS.map((name) => numberField(mode, name));
+  const align = alignment(mode);
+  const snap = makeButton(say("snap"), () => {
+    mode.snaps = !mode.snaps;
+    snap.setAttribute("aria-pressed", String(mode.snaps));
+  }, { "aria-pressed": String(mode.snaps) });
+  const buttons = [
+    makeButton(say("duplicate"), () => mode.duplicate(), { "aria-keyshortcuts": "Control+D Meta+D" }),
+    makeButton(say("bringForward"), () => mode.order("forward"), { "aria-keyshortcuts": "PageUp" }),
+    makeButton(say("sendBackward"), () => mode.order("backward"), { "aria-keyshortcuts": "PageDown" }),
+  ];
+  const panel = makeElement(
+    "div",
+    { class: "emojiart-panel" },
+    group(say("selection"), ...fields.map(({ label }) => label), ...buttons, align, snap),
+    group(
+      say("canvas"),
+      makeButton(say("zoomOut"), () => view.setZoom(view.zoom / ZOOM_STEP)),
+      makeButton(say("zoomIn"), () => view.setZoom(view.zoom * ZOOM_STEP)),
+      makeButton(say("fit"), () => view.fit()),
+      makeButton(say("canvasMenu"), () => openCanvasForm(mode), { "aria-haspopup": "dialog" }),
+    ),
+  );
+  const update = () => {
+    for (const field of fields) field.update();
+    for (const control of [...buttons, align]) control.disabled = !mode.selection.count;
+  };
+  view.root.append(panel);
+  const stopListening = mode.listen(update);
+  update();
+  return function stop() {
+    stopListening();
+    panel.remove();
+  };
+}
+
+function group(label: string, ...controls: HTMLElement[]): HTMLElement {
+  return makeElement("div", { class: "emojiart-group", role: "group", "aria-label": label }, ...controls);
+}
+
+function numberField(mode: CanvasMode, name: typeof NUMBERS[number]): { label: HTMLElement; update: () => void } {
+  const input = makeElement("input", {
+    type: "number",
+    step: "any",
+    "aria-label": say(name),
+    autocomplete: "off",
+    min: name === "size" ? 1 : null,
+  });
+  const update = () => {
+    // Of what is locked alone the numbers are shown; to change them says why they stay.
+    const ids = mode.free.length ? mode.free : mode.selected;
+    const values = new Set(mode.placementsOf(ids).map((each) => each[name]));
+    // A field that is being typed in stays as it is until that is done.
+    if (input !== document.activeElement || !values.has(input.valueAsNumber)) {
+      input.value = values.size === 1 ? String([...values][0]) : "";
+    }
+    input.disabled = !values.size;
+  };
+  const commit = () => {
+    const value = input.valueAsNumber;
+    // What is no number is none of the selection's either.
+    if (Number.isFinite(value)) mode.change({ edit: "set", fields: { [name]: value } });
+    update();
+  };
+  input.addEventListener("change", commit);
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.isComposing) commit();
+  });
+  const text = makeElement("span", { "aria-hidden": "true" }, say(name));
+  return { label: makeElement("label", { class: "emojiart-number" }, text, input), update };
+}
+
+function alignment(mode: CanvasMode) {
+  const sides = SIDES.map((side) => makeElement("option", { value: side }, say(side)));
+  const first = makeElement("option", { value: "" }, say("align"));
+  const list = makeElement("select", { "aria-label": say("align") }, first, ...sides);
+  list.addEventListener("change", () => {
+    if (list.value) mode.change({ edit: "align", side: list.value as typeof SIDES[number] });
+    list.value = "";
+  });
+  return list;
+}

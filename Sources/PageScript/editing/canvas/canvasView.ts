@@ -1,0 +1,184 @@
+// The canvas of an artwork while one edits: the page's own drawing, larger or smaller, in a box that scrolls.
+
+import { INSTANT } from "../../platform/jump.ts";
+import { scaleOf } from "../../platform/localSpace.ts";
+import type { Placement } from "../../session.d.ts";
+import { makeElement } from "../controls/makeElement.ts";
+import type { EditedArtwork } from "../draft/editedArtwork.ts";
+import { CanvasOverlay } from "./canvasOverlay.ts";
+import { drawBackground } from "./drawBackground.ts";
+import { drawPlacement } from "./drawPlacement.ts";
+
+/** In canvas units, unless it says otherwise. */
+export type Point = { x: number; y: number };
+/** In canvas units. */
+export type Bounds = { left: number; top: number; right: number; bottom: number };
+/** In CSS pixels of the window, as events have it. */
+type Place = { clientX: number; clientY: number };
+
+/** By which the stylesheet sizes the drawing on screen alone. */
+const SIZES = ["--emojiart-inline-size", "--emojiart-block-size"];
+/** CSS pixels for a canvas unit. */
+const LEAST_ZOOM = 0.1, MOST_ZOOM = 5;
+
+export class CanvasView {
+  root;
+  svg;
+  /** The box that scrolls; it is in the page while one edits. */
+  viewport = makeElement("div", { class: "emojiart-viewport" });
+  overlay = new CanvasOverlay(this);
+  zoom = 1;
+  dress: (element: SVGElement, placement: Placement) => void = () => {};
+  #artwork;
+  #addressOf;
+  #drawn = new Map<string, { element: SVGElement; shown: Placement | null }>();
+  /** The canvas as it is shown, as a text. */
+  #shown;
+
+  /**
+   * @param built what the page shows of it so far
+   * @param addressOf where a picture is, by its path in the file
+   */
+  constructor(root: HTMLElement, artwork: EditedArtwork, built: EditedArtwork, addressOf: (image: string) => string) {
+    this.root = root;
+    this.svg = root.querySelector("svg") as SVGSVGElement;
+    this.#artwork = artwork;
+    this.#addressOf = addressOf;
+    root.dataset.drawn = "";
+    for (const element of this.svg.querySelectorAll("[data-placement]") as NodeListOf<SVGElement>) {
+      const id = element.dataset.placement ?? "";
+      this.#drawn.set(id, { element, shown: built.items.get(id) ?? null });
+    }
+    this.#shown = JSON.stringify(built.canvas);
+  }
+
+  get canvas() {
+    return this.#artwork.canvas;
+  }
+
+  /** Shows the artwork as it is now, some placements as they would be. */
+  show(tried: Placement[] = []) {
+    this.#showCanvas();
+    const { order, items } = this.#artwork;
+    const replaced = new Map(tried.map((placement) => [placement.id, placement]));
+    for (const [id, { element }] of this.#drawn) {
+      if (items.has(id)) continue;
+      element.remove();
+      this.#drawn.delete(id);
+    }
+    let last: Element | null = null;
+    for (const id of order) {
+      const element = this.#draw(replaced.get(id) ?? (items.get(id) as Placement));
+      const follower: Element | null = last
+        ? last.nextElementSibling
+        : this.svg.querySelector(":scope > [data-placement], :scope > [data-overlay]");
+      if (element !== follower) this.svg.insertBefore(element, follower);
+      last = element;
+    }
+  }
+
+  element(id: string) {
+    return this.#drawn.get(id)?.element ?? null;
+  }
+
+  idOf(element: Element | null) {
+    const id = element?.closest("[data-placement]")?.getAttribute("data-placement");
+    return id != null && this.#drawn.has(id) ? id : null;
+  }
+
+  /** Puts the drawing into a box of its own that scrolls. */
+  open() {
+    this.svg.before(this.viewport);
+    this.viewport.append(this.svg);
+    this.svg.append(this.overlay.element);
+    this.fit();
+  }
+
+  close() {
+    this.viewport.before(this.svg);
+    this.viewport.remove();
+    this.overlay.element.remove();
+    for (const name of SIZES) this.svg.style.removeProperty(name);
+  }
+
+  /** Shows all of the canvas, no larger than it is. */
+  fit() {
+    const { width, height } = this.canvas;
+    // The box is as large as what it shows, so it is the column that says how much room there is.
+    const room = parseFloat(getComputedStyle(this.root).gridTemplateColumns) || this.root.clientWidth;
+    const mostHeight = parseFloat(getComputedStyle(this.viewport).maxBlockSize) || innerHeight;
+    this.setZoom(Math.min(1, room / width, mostHeight / height));
+  }
+
+  /** @param at what stays where it is; the middle of what is seen without */
+  setZoom(zoom: number, at: Place = this.#middleSeen()) {
+    const before = this.pointAt(at);
+    this.zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
+    SIZES.forEach((name, index) => {
+      const length = [this.canvas.width, this.canvas.height][index];
+      this.svg.style.setProperty(name, `${length * this.zoom}px`);
+    });
+    const { left, top } = this.svg.getBoundingClientRect(), scale = scaleOf(this.viewport);
+    this.viewport.scrollBy({
+      left: (left - at.clientX) / scale + before.x * this.zoom,
+      top: (top - at.clientY) / scale + before.y * this.zoom,
+      behavior: INSTANT,
+    });
+    this.overlay.update();
+  }
+
+  /** The point of the canvas under one of the window, whatever is scrolled and however large it is shown. */
+  pointAt({ clientX, clientY }: Place) {
+    const { left, top, width } = this.svg.getBoundingClientRect();
+    const scale = (width || 1) / this.canvas.width;
+    return { x: (clientX - left) / scale, y: (clientY - top) / scale };
+  }
+
+  /** @param place whether it is on what is seen of the canvas */
+  holds({ clientX, clientY }: Place) {
+    const { left, right, top, bottom } = this.viewport.getBoundingClientRect();
+    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  }
+
+  /** The middle of what is seen, in canvas units. */
+  get middle() {
+    return this.pointAt(this.#middleSeen());
+  }
+
+  /** What some placements take up together, as it is drawn. */
+  bounds(ids: string[]) {
+    const boxes = ids.flatMap((id) => this.element(id)?.getBoundingClientRect() ?? []);
+    const { x: left, y: top } = this.pointAt({
+      clientX: Math.min(...boxes.map((box) => box.left)),
+      clientY: Math.min(...boxes.map((box) => box.top)),
+    });
+    const { x: right, y: bottom } = this.pointAt({
+      clientX: Math.max(...boxes.map((box) => box.right)),
+      clientY: Math.max(...boxes.map((box) => box.bottom)),
+    });
+    return { left, top, right, bottom };
+  }
+
+  #showCanvas() {
+    const described = JSON.stringify(this.canvas);
+    if (described === this.#shown) return;
+    this.#shown = described;
+    drawBackground(this.svg, this.canvas, this.#addressOf);
+    if (this.viewport.isConnected) this.setZoom(this.zoom);
+  }
+
+  #draw(placement: Placement) {
+    const known = this.#drawn.get(placement.id);
+    if (known?.shown === placement) return known.element;
+    const element = drawPlacement(known?.element, placement, this.#addressOf);
+    if (known && known.element !== element) known.element.replaceWith(element);
+    this.#drawn.set(placement.id, { element, shown: placement });
+    this.dress(element, placement);
+    return element;
+  }
+
+  #middleSeen() {
+    const { left, top, width, height } = this.viewport.getBoundingClientRect();
+    return { clientX: left + width / 2, clientY: top + height / 2 };
+  }
+}

@@ -1,0 +1,31 @@
+// A placement as an element of the artwork's SVG, as Pictures/CollectionPicture.swift writes it.
+
+import type { Placement } from "../../session.d.ts";
+import { change, makeDrawing } from "./makeDrawing.ts";
+
+/**
+ * @param known what showed it before
+ * @param addressOf where a picture is, by its path in the file
+ */
+export function drawPlacement(
+  known: SVGElement | undefined,
+  { id, symbol, image, x, y, size, rotation }: Placement,
+  addressOf: (image: string) => string,
+): SVGElement {
+  const name = image === undefined ? "text" : "image";
+  const element = known?.localName === name ? known : makeDrawing(name, { "data-placement": id });
+  if (image === undefined) {
+    change(element, { x, y, "font-size": size });
+    if (spelling(element.textContent ?? "") !== spelling(symbol)) element.textContent = symbol;
+  } else {
+    change(element, { href: addressOf(image), x: x - size / 2, y: y - size / 2, width: size, height: size });
+  }
+  if (rotation) element.setAttribute("transform", `rotate(${rotation} ${x} ${y})`);
+  else element.removeAttribute("transform");
+  return element;
+}
+
+/** The builder writes emoji fully qualified; a file may leave out what only says that they are pictures. */
+function spelling(symbol: string) {
+  return symbol.replaceAll("\ufe0f", "");
+}

@@ -1,0 +1,84 @@
+// The palette beside a canvas: emoji to take from, out of any collection of the site, and a field that adds more.
+
+import { makeButton, makeElement, traits } from "../controls/makeElement.ts";
+import { say } from "../controls/words.ts";
+import { choiceGrid, fewEmoji, loadLists } from "../forms/emojiChoices.ts";
+import type { Arrival, CanvasMode } from "./canvasMode.ts";
+import { dragFromPalette } from "./dragFromPalette.ts";
+
+/** How many are shown at once. */
+const MOST = 120;
+
+export function palette(mode: CanvasMode) {
+  const { view, editor } = mode;
+  const added: string[] = [];
+  let lists = [fewEmoji(say("allEmoji"))];
+  let root = "";
+  const arrivals = new WeakMap<Element, Arrival>();
+  const { field, note, grid, show } = choiceGrid(MOST, ({ symbol, image }, label) => {
+    const arrival = image ? { symbol, image: editor.places.pathTo(mode.artwork.id, image) } : { symbol };
+    const button = makeButton("", () => mode.place([arrival], view.middle), { "aria-label": label, title: label });
+    button.append(image ? makeElement("img", { src: root + image, alt: symbol, draggable: "false" }) : symbol);
+    arrivals.set(button, arrival);
+    return button;
+  });
+  const list = makeElement("select", { "aria-label": say("paletteOf") });
+  const update = () => {
+    const selected = lists[Math.max(0, list.selectedIndex)];
+    show(added.length ? selected.behind(added) : selected);
+  };
+  const showLists = () => {
+    list.replaceChildren(...lists.map(({ title }, index) => makeElement("option", { value: index }, title)));
+    update();
+  };
+  const add = addingField((text) => {
+    const { emoji, rest } = editor.ask({ ask: "split", text });
+    const fresh = [...new Set(emoji)].filter((symbol) => !added.includes(symbol));
+    added.unshift(...fresh);
+    update();
+    mode.announce(rest ? say("refused", { rest }) : say("paletteAdded", { count: fresh.length }));
+  });
+  const box = makeElement(
+    "aside",
+    { class: "emojiart-palette", "data-palette": true, "aria-label": say("palette") },
+    list,
+    field,
+    note,
+    grid,
+    add,
+  );
+  list.addEventListener("change", update);
+  showLists();
+  loadLists(say("allEmoji")).then((loaded) => {
+    ({ lists, root } = loaded);
+    showLists();
+  }, () => list.remove());
+  view.root.append(box);
+  const stopDragging = dragFromPalette(mode, grid, (button) => arrivals.get(button) ?? null);
+  return function stop() {
+    stopDragging();
+    box.remove();
+  };
+}
+
+function addingField(onCommit: (text: string) => void) {
+  const field = makeElement("input", {
+    "aria-label": say("paletteAdd"),
+    placeholder: say("paletteAdd"),
+    ...traits("exact"),
+    enterkeyhint: "done",
+  });
+  const commit = () => {
+    const text = field.value;
+    field.value = "";
+    if (text.trim()) onCommit(text);
+  };
+  field.addEventListener("keydown", (event) => {
+    // The Enter that ends a syllable is the input method's.
+    if (event.key !== "Enter" || event.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    commit();
+  });
+  field.addEventListener("blur", commit);
+  return field;
+}

@@ -1,0 +1,57 @@
+// Lines that what is dragged over a canvas is drawn to: edges and middles of other placements, and of the canvas.
+
+import type { Placement } from "../../session.d.ts";
+import type { EditedArtwork } from "../draft/editedArtwork.ts";
+
+type Axis = "x" | "y";
+/** A line across the canvas, in its units. */
+export type Guide = { x?: number; y?: number };
+
+/** CSS pixels from which a line draws. */
+const REACH = 6;
+
+/**
+ * @param moving as they would be
+ * @returns by how much to go on, in canvas units, and to which lines
+ */
+export function snap(
+  moving: Placement[],
+  artwork: EditedArtwork,
+  zoom: number,
+): { x: number; y: number; lines: Guide[] } {
+  const held = new Set(moving.map(({ id }) => id));
+  const others = [...artwork.items.values()].filter(({ id }) => !held.has(id));
+  const along = (axis: Axis, length: number) => {
+    const lines = [0, length / 2, length, ...others.flatMap((each) => stops(each, axis))];
+    return nearest(extent(moving, axis), lines, REACH / zoom);
+  };
+  const x = along("x", artwork.canvas.width), y = along("y", artwork.canvas.height);
+  return {
+    x: x?.by ?? 0,
+    y: y?.by ?? 0,
+    lines: [...(x ? [{ x: x.line }] : []), ...(y ? [{ y: y.line }] : [])],
+  };
+}
+
+/** The beginning, middle and end of a placement along an axis. */
+function stops(placement: Placement, axis: Axis) {
+  return [placement[axis] - placement.size / 2, placement[axis], placement[axis] + placement.size / 2];
+}
+
+/** The same of several together. */
+function extent(placements: Placement[], axis: Axis) {
+  const all = placements.map((each) => stops(each, axis));
+  const start = Math.min(...all.map(([first]) => first)), end = Math.max(...all.map(([, , last]) => last));
+  return [start, (start + end) / 2, end];
+}
+
+function nearest(own: number[], lines: number[], reach: number): { by: number; line: number } | null {
+  let best = null;
+  for (const line of lines) {
+    for (const each of own) {
+      const by = line - each;
+      if (Math.abs(by) <= reach && (!best || Math.abs(by) < Math.abs(best.by))) best = { by, line };
+    }
+  }
+  return best;
+}

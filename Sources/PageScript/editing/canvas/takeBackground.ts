@@ -1,0 +1,89 @@
+// A picture becomes the background: a file that was dropped, or one that `serve` fetches from a link. A link that fails
+// falls back to the picture that came with it, and of two drops the newer wins, even if the older arrives late.
+
+import type { EditingEngine } from "../../engine/editingEngine.ts";
+import type { RemovedParts } from "../../engine/pictureCleaner.ts";
+import { decodeBase64 } from "../../platform/base64.ts";
+import { notice, noticeFailure } from "../controls/noticeFailure.ts";
+import { say } from "../controls/words.ts";
+import { BACKGROUND_LIMITS } from "../pictures/fileLimits.ts";
+import { RefusedFile } from "../pictures/readFile.ts";
+import { type ReadPicture, readPicture } from "../pictures/readPicture.ts";
+import { describeRemoved } from "../pictures/removedParts.ts";
+import { askServer, serverToken } from "../save/askServer.ts";
+import { performWithPicture } from "../save/storePicture.ts";
+import type { CanvasMode } from "./canvasMode.ts";
+
+type Background = { link: string | null; file: File | null };
+
+/** How long (milliseconds) the server may take, which itself gives up after ten seconds. */
+const PATIENCE = 15_000;
+
+/**
+ * A picture begins to become the background.
+ * @returns whether no newer one has begun since
+ */
+export function beginBackground(mode: CanvasMode): () => boolean {
+  const own = mode.newestBackground = Symbol();
+  return () => mode.newestBackground === own && mode.isOn;
+}
+
+export async function takeBackground(mode: CanvasMode, { link, file }: Background): Promise<void> {
+  const { artwork, editor } = mode;
+  const isNewest = beginBackground(mode);
+  const endReading = editor.beginReading();
+  mode.announce(say("reading", { name: file?.name ?? link ?? "" }));
+  try {
+    const { picture, removed, missed = "" } = await pictureOf(mode, link, file);
+    if (!isNewest()) return;
+    const fit = artwork.canvas.background?.image === undefined ? { fit: "cover" as const } : {};
+    const fields = { image: editor.places.imagePath(artwork.id, picture.id), ...fit };
+    const edit = { edit: "change" as const, document: artwork.id, fields };
+    const answer = await performWithPicture(editor, picture, edit, isNewest);
+    if (!answer) return;
+    const { name } = picture;
+    if (answer.error) throw new RefusedFile(say("backgroundNoRoom", { name }));
+    const words = [missed && say("linkMissed", { reason: missed }), say("backgroundChanged", { name })];
+    mode.announce(words.filter(Boolean).join(" "));
+    const loss = describeRemoved(name, removed);
+    if (loss) notice(loss);
+  } catch (error) {
+    if (!isNewest()) return;
+    const { message } = error as Error;
+    mode.announce(message);
+    noticeFailure(message, () => takeBackground(mode, { link, file }));
+  } finally {
+    endReading();
+  }
+}
+
+/** @returns `missed`: why the link was of no use */
+async function pictureOf(
+  { editor: { engine } }: CanvasMode,
+  link: string | null,
+  file: File | null,
+): Promise<ReadPicture & { missed?: string }> {
+  // Only a server fetches from elsewhere; a page may not.
+  const hasLink = link !== null && serverToken() !== null;
+  if (!hasLink && !file) throw new RefusedFile(say("linkAlone"));
+  let missed;
+  try {
+    if (hasLink) return await fetchPicture(engine, link);
+  } catch (error) {
+    if (!file) throw error;
+    missed = (error as Error).message;
+  }
+  return { ...await readPicture(engine, file as File, BACKGROUND_LIMITS), missed };
+}
+
+async function fetchPicture(engine: EditingEngine, link: string): Promise<ReadPicture> {
+  // Letters of any script in a name are spelled as the web spells them.
+  const sent = await askServer("fetch", JSON.stringify({ url: new URL(link).href }), PATIENCE);
+  if (!sent) throw new RefusedFile(say("linkSilent"));
+  const answer = sent.answer as { name: string; type: string; data: string; removed?: RemovedParts } | null;
+  if (sent.status !== 200 || typeof answer?.data !== "string") throw new RefusedFile(sent.reason);
+  const { name, type, data, removed = {} } = answer;
+  const { picture } = await readPicture(engine, new File([decodeBase64(data)], name, { type }), BACKGROUND_LIMITS);
+  // The server cleaned it, so that nothing is left to take out here.
+  return { picture, removed };
+}

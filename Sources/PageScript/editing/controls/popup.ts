@@ -1,0 +1,60 @@
+// A menu beside a button. Arrow keys move in it, Escape and a click elsewhere close it, the focus goes back.
+
+import { swallowClick } from "../../platform/press.ts";
+import { LocalSpace } from "../../platform/localSpace.ts";
+import { makeButton, makeElement } from "./makeElement.ts";
+
+type Choice = { label: string; run: () => void; isDisabled?: boolean };
+
+/** @returns what closes it */
+export function openPopup(button: HTMLElement, choices: Choice[]): () => void {
+  const events = new AbortController();
+  const { signal } = events;
+  const menu = makeElement("div", {
+    class: "emojiart-menu",
+    role: "menu",
+    "aria-label": button.getAttribute("aria-label") ?? button.textContent ?? "",
+  });
+  const close = () => {
+    events.abort();
+    menu.remove();
+    button.setAttribute("aria-expanded", "false");
+  };
+  const items = choices.map(({ label, run, isDisabled = false }) =>
+    makeButton(label, () => {
+      if (isDisabled) return;
+      close();
+      button.focus();
+      run();
+    }, { role: "menuitem", tabindex: -1, "aria-disabled": isDisabled ? "true" : null })
+  );
+  menu.append(...items);
+  menu.addEventListener("keydown", (event) => {
+    const at = items.indexOf(document.activeElement as HTMLButtonElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (next !== undefined) items.at(next % items.length)?.focus();
+    else if (event.key === "Escape" || event.key === "Tab") {
+      close();
+      button.focus();
+    } else return;
+    event.stopPropagation();
+    event.preventDefault();
+  }, { signal });
+  addEventListener("pointerdown", ({ target }) => {
+    if (!(target instanceof Node) || menu.contains(target)) return;
+    close();
+    // The button itself closes what it has opened.
+    if (button.contains(target)) swallowClick(false);
+  }, { signal, capture: true });
+  (document.querySelector(".emojiart-editing") ?? document.body).append(menu);
+  const box = button.getBoundingClientRect();
+  const size = menu.getBoundingClientRect();
+  const x = Math.max(8, Math.min(box.left, innerWidth - size.width - 8));
+  const y = box.bottom + size.height + 8 < innerHeight ? box.bottom + 4 : Math.max(8, box.top - size.height - 4);
+  menu.style.cssText = "left:0;top:0";
+  const { x: left, y: top } = new LocalSpace(menu).toLocal({ x, y });
+  menu.style.cssText = `left:${left}px;top:${top}px`;
+  button.setAttribute("aria-expanded", "true");
+  items[0]?.focus();
+  return close;
+}

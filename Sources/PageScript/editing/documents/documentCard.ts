@@ -1,0 +1,132 @@
+// An artwork on the page of all of them: the theme's own card, kept up to date, with what can be done to it.
+
+import type { Placement } from "../../session.d.ts";
+import { drawBackground } from "../canvas/drawBackground.ts";
+import { drawPlacement } from "../canvas/drawPlacement.ts";
+import { makeButton, makeElement } from "../controls/makeElement.ts";
+import { say } from "../controls/words.ts";
+import type { EditedArtwork } from "../draft/editedArtwork.ts";
+
+/** What can be done to an artwork. */
+export type Actions = Record<typeof ACTIONS[number]["action"], (id: string) => void>;
+
+/** What can be done, what is on its button and how that is called, and its key. */
+const ACTIONS = [
+  { action: "rename", label: "rename", name: "renameDocument", key: "F2" },
+  { action: "duplicate", label: "duplicate", name: "duplicateDocument", key: null },
+  { action: "remove", label: "delete", name: "deleteDocument", key: "Delete" },
+] as const;
+
+export class DocumentCard {
+  element;
+  #artwork;
+  #addressOf;
+  #actions;
+  /** All that lead to the artwork; the first one has its title. */
+  #links;
+  /** Those of the actions while one edits. */
+  #buttons: HTMLElement[] = [];
+
+  /** @param addressOf where its pictures are */
+  constructor(element: HTMLElement, artwork: EditedArtwork, addressOf: (image: string) => string, actions: Actions) {
+    this.element = element;
+    this.#artwork = artwork;
+    this.#addressOf = addressOf;
+    this.#actions = actions;
+    this.#links = linksOf(element);
+    element.dataset.card = artwork.id;
+    element.classList.add("emojiart-card");
+  }
+
+  get link() {
+    return this.#links[0];
+  }
+
+  /** @param link whether it leads to the artwork, as its title does */
+  leadsTo(link: Element) {
+    return this.#links.some((each) => each === link);
+  }
+
+  /** @param address where the artwork is to be seen, as its title and its links say from now on */
+  update(address: string) {
+    const { title } = this.#artwork;
+    const text = firstText(this.link);
+    if (text && text.data !== title) text.data = title;
+    for (const link of this.#links) {
+      if (link.href !== new URL(address, location.href).href) link.setAttribute("href", address);
+    }
+    this.#nameButtons();
+  }
+
+  /** Draws the artwork as it is now. */
+  draw() {
+    const svg = this.element.querySelector("svg");
+    const { canvas, order, items } = this.#artwork;
+    if (!svg) return;
+    svg.replaceChildren();
+    drawBackground(svg, canvas, this.#addressOf);
+    for (const id of order) {
+      const placement = items.get(id) as Placement;
+      const drawn = drawPlacement(undefined, placement, this.#addressOf);
+      // It can be taken on a canvas only.
+      drawn.removeAttribute("data-placement");
+      svg.append(drawn);
+    }
+    for (const element of this.element.querySelectorAll("[data-count]") as NodeListOf<HTMLElement>) {
+      if (element.dataset.count === String(order.length)) continue;
+      element.dataset.count = String(order.length);
+      element.textContent = say("many", { count: order.length });
+    }
+  }
+
+  /** @param isOn whether something can be done to it */
+  dress(isOn: boolean) {
+    this.element.querySelector(".emojiart-card-actions")?.remove();
+    this.#buttons = (isOn ? ACTIONS : []).map(({ action, label, key }) =>
+      makeButton(say(label), () => this.#actions[action](this.#artwork.id), { "aria-keyshortcuts": key })
+    );
+    this.#nameButtons();
+    if (isOn) this.element.append(makeElement("div", { class: "emojiart-card-actions" }, ...this.#buttons));
+  }
+
+  #nameButtons() {
+    const { title } = this.#artwork;
+    this.#buttons.forEach((button, index) => {
+      button.setAttribute("aria-label", say(ACTIONS[index].name, { name: title }));
+    });
+  }
+}
+
+/**
+ * A card for artworks that the page has none for yet, after one that it has: what says more of that one than its title,
+ * its picture and how many emoji it has is left out.
+ */
+export function cardPattern(known: HTMLElement): HTMLElement {
+  const pattern = known.cloneNode(true) as HTMLElement;
+  for (const name of ["id", "lang", "data-card"]) pattern.removeAttribute(name);
+  const kept = [...linksOf(pattern), ...pattern.querySelectorAll("svg, [data-count]")];
+  for (const element of pattern.querySelectorAll("*")) {
+    if (!kept.some((each) => each.contains(element) || element.contains(each))) element.remove();
+  }
+  return pattern;
+}
+
+/** The links of a card, which may be one itself, that lead where its title leads; that one first. */
+function linksOf(card: HTMLElement) {
+  const all = [card, ...card.querySelectorAll("a")].flatMap((element) =>
+    element instanceof HTMLAnchorElement && element.href !== "" ? [element] : []
+  );
+  const main = all.find((link) => firstText(link)) ?? all[0];
+  return main ? [main, ...all.filter((link) => link !== main && link.href === main.href)] : [];
+}
+
+/** The words of a link, beside a picture that it may have as well. */
+function firstText(link: Element) {
+  const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text instanceof Text && text.data.trim() && !text.parentElement?.closest("svg, .emojiart-card-actions")) {
+      return text;
+    }
+  }
+  return null;
+}

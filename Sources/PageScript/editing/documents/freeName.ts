@@ -1,0 +1,43 @@
+// The name of a new artwork: of a title that an artwork here has, the lowest number that is free. What else the site has is
+// known to `import`, which numbers in the same way.
+
+import type { Editor } from "../draft/editor.ts";
+import { slugOf } from "../draft/slugOf.ts";
+
+/** What no document may be called (`DocumentFormats/DocumentID.swift`), and the pages at the top of the site. */
+const RESERVED = ["tags", "assets", "404", "_emojiart", "index", "artworks"];
+
+type Name = { id: string; title: string };
+
+export function freeName(title: string, taken: Name[], editor: Editor): Name {
+  const titles = new Set(taken.map((each) => folded(each.title)));
+  const ids = new Set([...RESERVED, ...taken.map((each) => folded(each.id))]);
+  const slug = shortened(slugOf(title, editor) || "artwork");
+  for (let number = 0;; number++) {
+    const name = number ? `${title} ${number}` : title;
+    const id = number ? `${slug}-${number}` : slug;
+    if (!titles.has(folded(name)) && !ids.has(folded(id))) return { id, title: name };
+  }
+}
+
+/** Of documents, as far as they are not free. */
+export function takenNames({ documents }: Editor, except = ""): Name[] {
+  return [...documents.values()].filter(({ id }) => id !== except).map(({ id, title }) => ({ id, title }));
+}
+
+/** For a copy: a number that came of a taken name is no part of it. */
+export function withoutNumber(title: string, taken: Name[]): string {
+  const name = title.replace(/(?<=\S) \d+$/u, "");
+  return taken.some((each) => folded(each.title) === folded(name)) ? name : title;
+}
+
+/** @param slug as much of it as may stand in an id (100 characters) and a file's name (200 bytes), with a number */
+function shortened(slug: string) {
+  let short = [...slug].slice(0, 90);
+  while (new TextEncoder().encode(short.join("")).length > 180) short = short.slice(0, -1);
+  return short.join("").replace(/-+$/, "");
+}
+
+function folded(text: string) {
+  return text.normalize("NFC").toLowerCase();
+}

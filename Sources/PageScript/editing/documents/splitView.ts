@@ -1,0 +1,97 @@
+// The list of artworks and the canvas of one, as a split view shows them: side by side where there is room, else the list
+// in a drawer over the canvas. Escape or a tap elsewhere closes it, and the focus goes back to the button that opened it.
+
+import { INSTANT } from "../../platform/jump.ts";
+import { makeButton, makeElement } from "../controls/makeElement.ts";
+import { say } from "../controls/words.ts";
+
+/** From which width on both stand beside one another; the same in `documents.css`. */
+const ROOM = "(width >= 64rem)";
+
+export class SplitView {
+  #root;
+  #element = makeElement("div", { class: "emojiart-drawer", id: "emojiart-drawer" });
+  #opener = makeButton(say("showArtworks"), () => this.openDrawer(), {
+    "aria-expanded": "false",
+    "aria-controls": "emojiart-drawer",
+  });
+  #title = makeElement("h2");
+  #stage;
+  #hasRoom = matchMedia(ROOM);
+
+  /**
+   * @param above what belongs above the list
+   * @param onLeave back to all artworks
+   */
+  constructor(root: HTMLElement, list: HTMLElement, above: HTMLElement | null, onLeave: () => void) {
+    this.#root = root;
+    const back = makeButton(say("allArtworks"), onLeave);
+    const bar = makeElement("div", { class: "emojiart-stage-bar" }, back, this.#opener, this.#title);
+    this.#stage = makeElement("section", { class: "emojiart-stage", hidden: true }, bar);
+    list.before(this.#element);
+    list.classList.add("emojiart-list");
+    this.#element.append(...(above ? [above] : []), list);
+    root.append(this.#stage);
+    this.#hasRoom.addEventListener("change", () => this.#dock());
+    this.#element.addEventListener("toggle", ({ newState }: Event & { newState?: string }) => {
+      this.#opener.setAttribute("aria-expanded", String(newState === "open"));
+      const { activeElement } = document;
+      // With an artwork chosen, one is on its canvas already.
+      if (newState === "closed" && (activeElement === document.body || this.#element.contains(activeElement))) {
+        this.#opener.focus();
+      }
+    });
+  }
+
+  showCanvas(title: string, canvas: HTMLElement): void {
+    this.title = title;
+    this.#stage.querySelector("[data-artwork]")?.remove();
+    this.#stage.append(canvas);
+    this.#stage.hidden = false;
+    this.#root.dataset.open = "";
+    this.#dock();
+  }
+
+  /** Scrolls to the canvas, as large as it has become. */
+  reveal() {
+    this.#stage.scrollIntoView({ block: "start", behavior: INSTANT });
+  }
+
+  /** Of the artwork whose canvas is shown. */
+  set title(title: string) {
+    this.#title.textContent = title;
+    this.#stage.setAttribute("aria-label", title);
+  }
+
+  /** From now on only the list is there. */
+  hideCanvas() {
+    this.#stage.querySelector("[data-artwork]")?.remove();
+    this.#stage.hidden = true;
+    delete this.#root.dataset.open;
+    this.#dock();
+  }
+
+  /** Brings the list before the canvas, where it is behind it. */
+  openDrawer() {
+    if (!this.#isOver || this.#element.matches(":popover-open")) return;
+    this.#element.showPopover();
+    const current = this.#element.querySelector('[aria-current="true"]') as HTMLElement | null;
+    (current ?? this.#element.querySelector("a"))?.focus();
+  }
+
+  closeDrawer() {
+    if (this.#isOver) this.#element.hidePopover();
+  }
+
+  get #isOver() {
+    return this.#element.hasAttribute("popover");
+  }
+
+  #dock() {
+    // Older browsers have nothing that lies over the page by itself; there the list stays above the canvas.
+    const isOver = !this.#stage.hidden && !this.#hasRoom.matches && "showPopover" in this.#element;
+    if (isOver && !this.#isOver) this.#element.setAttribute("popover", "auto");
+    else if (!isOver) this.#element.removeAttribute("popover");
+    this.#opener.hidden = !isOver;
+  }
+}

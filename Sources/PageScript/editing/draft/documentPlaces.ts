@@ -1,0 +1,60 @@
+// Where documents and their pictures are: below `Content/`, and in the site that the page belongs to.
+
+import { readBase } from "./readBase.ts";
+
+export class DocumentPlaces {
+  #root;
+  #baseOf;
+  #paths = new Map<string, string>();
+
+  /**
+   * @param root the address of the site
+   * @param baseOf what a document began with, if it has a file
+   */
+  constructor(root: string, baseOf: (document: string) => string | undefined) {
+    this.#root = root;
+    this.#baseOf = baseOf;
+  }
+
+  /** How a document's file names another below `Content/`. */
+  pathTo(document: string, file: string): string {
+    return "../".repeat(this.#pathOf(document).split("/").length - 1) + file;
+  }
+
+  /** How it names one of the draft: where the import puts it. */
+  imagePath(document: string, picture: string): string {
+    return this.pathTo(document, `images/${picture}`);
+  }
+
+  /** Where the site shows a picture that a document names so. */
+  addressOf(document: string, image: string): string {
+    const parts: string[] = [];
+    for (const part of [...this.#pathOf(document).split("/").slice(0, -1), ...image.split("/")]) {
+      if (part === "..") parts.pop();
+      else if (part !== ".") parts.push(part);
+    }
+    return this.addressOfFile(parts.join("/"));
+  }
+
+  /** @param path of a file that is copied as it is, below `Content/` */
+  addressOfFile(path: string) {
+    // Whatever a document says, it is no address of another site.
+    return this.#root + path.split("/").map(encodeURIComponent).join("/");
+  }
+
+  /** @param document with a file; the address of its own page */
+  pageOf(document: string) {
+    return `${this.addressOfFile(document.replace(/(^|\/)index$/, ""))}/index.html`;
+  }
+
+  hasFile(document: string) {
+    return this.#baseOf(document) !== undefined;
+  }
+
+  #pathOf(document: string) {
+    const base = this.#baseOf(document);
+    const path = this.#paths.get(document) ?? (base === undefined ? `${document}.json` : readBase(base).path);
+    this.#paths.set(document, path);
+    return path;
+  }
+}

@@ -1,0 +1,105 @@
+// The draft of a page: its steps, what the documents of these began with, and the pictures that they name.
+
+import { DocumentBases } from "./documentBases.ts";
+import { documentsBoundTo, documentsEdited, isNothing, renamedSteps, type Step, stepsWithout } from "./draftSteps.ts";
+import type { EditedDocuments } from "./editedDocuments.ts";
+import { HeldPictures, idsNamed } from "./heldPictures.ts";
+import type { Journal } from "./journal.ts";
+import { type Bases, readBase } from "./readBase.ts";
+
+/** A document with edits. */
+export type Discardable = { id: string; title: string; isOnPage: boolean };
+
+export class Draft {
+  #documents;
+  declare journal;
+  declare bases;
+  declare pictures;
+
+  /**
+   * @param page what the documents of the page are
+   * @param areAllArtworks whether the page shows all that there are, which come and go with their files
+   */
+  constructor(page: Bases, journal: Journal, areAllArtworks: boolean, documents: EditedDocuments) {
+    this.journal = journal;
+    this.bases = new DocumentBases(page, journal, areAllArtworks);
+    this.pictures = new HeldPictures(journal, documents.present);
+    this.#documents = documents;
+  }
+
+  /** @param step that comes to the draft */
+  append(step: Step) {
+    this.bases.keepFor(step);
+    this.journal.append(step);
+  }
+
+  /**
+   * Goes on from what was saved with the steps after it. The history begins anew: what is undone was done to documents
+   * that are no more, since others may have changed the files as well.
+   * @param bases what the files are now, of the page's documents and of others
+   * @param saved the steps that were saved
+   * @param names what documents are called now that had other ids
+   * @param pictures that have files with them
+   */
+  becomeSaved(bases: Bases, saved: Step[], names: Map<string, string>, pictures: { id: string }[]) {
+    // Another page may have written since; what it did is in no file yet. If it has saved or discarded, and begun anew,
+    // none of its steps was saved here.
+    this.journal.catchUp();
+    const { entries } = this.journal;
+    const isContinued = JSON.stringify(entries.slice(0, saved.length)) === JSON.stringify(saved);
+    const later = isContinued ? entries.slice(saved.length) : entries;
+    const isNamed = picturesNamed(later);
+    this.journal.clear(isNamed);
+    this.bases.becomeSaved(bases);
+    for (const { id } of pictures) if (!isNamed(id)) this.pictures.becomeStored(id, false);
+    if (!later.length) return;
+    this.journal.addBases(bases);
+    for (const step of renamedSteps(later, names, (id) => bases[id] !== undefined || this.bases.has(id))) {
+      this.#keepPictures(step);
+      this.append(step);
+    }
+  }
+
+  /**
+   * The documents with edits: those whose edits go with this page's, and all of the site.
+   * @returns `here`: none where no document of this page has any
+   */
+  get edited(): { here: Discardable[]; everywhere: Discardable[] } {
+    const { entries } = this.journal;
+    const everywhere = [...documentsEdited(entries)].map((id) => {
+      const base = this.bases.of(id);
+      const title = this.#documents.titleOf(id) ?? (base && readBase(base).document.title) ?? id;
+      return { id, title, isOnPage: this.bases.isOnPage(id) };
+    });
+    const bound = documentsBoundTo(entries, everywhere.filter(({ isOnPage }) => isOnPage).map(({ id }) => id));
+    return { here: everywhere.filter(({ id }) => bound.has(id)), everywhere };
+  }
+
+  /** @param ids of documents that lose their edits, with all bound to them; whether others are left */
+  discard(ids: string[]) {
+    const { entries, bases } = this.journal;
+    const bound = documentsBoundTo(entries, ids);
+    const kept = stepsWithout(entries, bound);
+    if (kept.every(isNothing)) {
+      this.journal.clear();
+      return false;
+    }
+    this.journal.isKept = true;
+    for (const step of kept) this.#keepPictures(step);
+    const keptBases = Object.fromEntries(Object.entries(bases).filter(([id]) => !bound.has(id)));
+    this.journal.replace(kept, keptBases, picturesNamed(kept));
+    return true;
+  }
+
+  /** @param step that was there before */
+  #keepPictures(step: Step) {
+    // Where its pictures have no room nothing is kept any more, and leaving warns.
+    if (!this.pictures.keep(step, 0)) this.journal.isKept = false;
+  }
+}
+
+/** @param steps the result tells of a picture's id whether they name it */
+function picturesNamed(steps: Step[]) {
+  const named = new Set(steps.flatMap(idsNamed));
+  return (id: string) => named.has(id);
+}

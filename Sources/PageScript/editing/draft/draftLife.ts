@@ -1,0 +1,50 @@
+// The life of a draft in the storage, from its first edit until it is saved or discarded. Its end leaves a trace: what is
+// gone without one was lost, for others may empty the storage while a page is open.
+
+import type { StoredParts } from "../../platform/storedParts.ts";
+
+const BEGUN = "begun", ENDED = "ended";
+
+export class DraftLife {
+  /**
+   * When the draft was begun, in milliseconds with a random fraction, which tells it from all others; 0 where that is
+   * not known.
+   */
+  begun = 0;
+  #stored;
+
+  constructor(stored: StoredParts) {
+    this.#stored = stored;
+  }
+
+  read() {
+    this.begun = Number(this.#stored.read(BEGUN)) || 0;
+  }
+
+  /** @returns whether it is kept */
+  begin(begun = Math.max(Date.now(), this.#lastEnded + 1) + Math.random()): boolean {
+    this.begun = begun;
+    return this.#stored.write(BEGUN, String(begun));
+  }
+
+  /** @param remove takes the draft out of the storage */
+  end(remove: () => void) {
+    // Told before anything is gone; where there was no room for it, there is room afterwards.
+    const tell = () => this.#stored.write(ENDED, String(this.begun));
+    const isTold = tell();
+    remove();
+    if (!isTold) tell();
+  }
+
+  /** @param begun when a draft was begun; whether it was saved or discarded since */
+  hasEnded(begun: number) {
+    return this.#lastEnded >= begun;
+  }
+
+  get #lastEnded() {
+    return Number(this.#stored.read(ENDED) ?? -1);
+  }
+}
+
+/** Whether a name in the storage is that of the trace, which stays. */
+export const isTrace = (name: string) => name === ENDED;

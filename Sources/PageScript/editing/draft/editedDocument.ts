@@ -1,0 +1,75 @@
+// What the page knows of a collection that is edited. The truth is the model's; this follows it, change by change.
+
+import type { CollectionChange, CollectionState, Item, Section } from "../../session.d.ts";
+
+export class EditedDocument {
+  id = "";
+  title = "";
+  required: CollectionState["required"];
+  layout: CollectionState["layout"];
+  sections: Section[] = [];
+  items = new Map<string, Item>();
+  #paths: Map<string, { section: number; item: number }> | null = null;
+
+  constructor(state: CollectionState) {
+    this.become(state);
+  }
+
+  /** @param state of the document, whatever led to it */
+  become({ id, title, required, layout, sections }: CollectionState) {
+    Object.assign(this, { id, title, required, layout });
+    this.items = new Map(sections.flatMap(({ items }) => items.map((item) => [item.id, item])));
+    this.sections = sections.map((section) => ({ ...section, items: section.items.map((item) => item.id) }));
+    this.#paths = null;
+  }
+
+  apply(change: CollectionChange) {
+    const before = new Map(this.sections.map((section) => [section.id, section]));
+    // A section without items is as it was.
+    this.sections = change.sections.map((given) => (given.items ? given : before.get(given.id)) as Section);
+    for (const item of change.items) this.items.set(item.id, item);
+    this.#paths = null;
+    for (const id of this.items.keys()) if (!this.pathOf(id)) this.items.delete(id);
+  }
+
+  pathOf(id: string) {
+    if (!this.#paths) {
+      const paths = this.#paths = new Map();
+      this.sections.forEach(({ items }, section) => items.forEach((each, item) => paths.set(each, { section, item })));
+    }
+    return this.#paths.get(id) ?? null;
+  }
+
+  /** @param ids of items, which are put in the order in which they stand */
+  inOrder(ids: Iterable<string>) {
+    const paths = [...new Set(ids)].flatMap((id) => this.pathOf(id) ?? []);
+    paths.sort((one, other) => one.section - other.section || one.item - other.item);
+    return paths.map(({ section, item }) => this.sections[section].items[item]);
+  }
+
+  /** The place in a section before one of its items, or at its end. */
+  placeBefore(section: number, before: string | null) {
+    const path = before === null ? null : this.pathOf(before);
+    return path?.section === section ? path.item : this.sections[section].items.length;
+  }
+
+  /** A place in a section, counted without some items. */
+  indexWithout({ section, item }: { section: number; item: number }, left: string[]) {
+    const paths = left.map((id) => this.pathOf(id));
+    return item - paths.filter((path) => path?.section === section && path.item < item).length;
+  }
+
+  /** @param item the fields that it lacks and this collection insists on */
+  missing(item: Partial<Item>) {
+    return (this.required ?? []).filter((field) => !String(item[field as keyof Item] ?? "").trim());
+  }
+
+  /** The pictures that its items show, by their paths. */
+  images() {
+    return this.sections.flatMap(({ items }) => items.map((id) => this.items.get(id)?.image));
+  }
+
+  get itemCount() {
+    return this.sections.reduce((count, { items }) => count + items.length, 0);
+  }
+}

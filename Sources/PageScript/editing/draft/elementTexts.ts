@@ -1,0 +1,31 @@
+// The texts of a list's elements. A number of someone's may have more digits than a page can reckon with, so that what
+// is sent back, or kept, stays the text that it was.
+
+/**
+ * @param text of a JSON object that is known to be well-formed
+ * @param name of the member that is the list
+ * @returns none where there is no such list
+ */
+export function elementTexts(text: string, name: string): string[] {
+  const elements: string[] = [];
+  let depth = 0, start = 0, isMeant = false, last = "";
+  const tokens = /"(?:[^"\\]|\\.)*"|[[\]{},]/g;
+  for (let token = tokens.exec(text); token; token = tokens.exec(text)) {
+    const [mark] = token;
+    if (mark.startsWith('"')) {
+      if (depth === 1) last = mark;
+    } else if (mark === "[" || mark === "{") {
+      if (++depth !== 2) continue;
+      isMeant = mark === "[" && JSON.parse(last) === name;
+      start = tokens.lastIndex;
+    } else if (isMeant && depth === 2) {
+      const element = text.slice(start, token.index).trim();
+      if (element) elements.push(element);
+      start = tokens.lastIndex;
+      if (mark !== ",") return elements;
+    } else if (mark !== ",") {
+      depth--;
+    }
+  }
+  return elements;
+}

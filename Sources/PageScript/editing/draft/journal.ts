@@ -1,0 +1,219 @@
+// The draft: what was done since the sources were read, kept in the browser's storage with every edit.
+//
+// A site has one journal for all its documents, since items may move between them: the bases it began with, and each
+// request since, undoing and redoing among them. Doing them again leads to the same documents and the same history.
+// An entry has a key of its own, so that an edit writes as little as it is, and pages that are open beside each other
+// see what the others wrote.
+//
+// What cannot be read is never deleted, but set aside (`UnreadParts`). What others have emptied (the browser's settings,
+// another app of the same address), an open page writes again.
+
+import { canStore, StoredParts } from "../../platform/storedParts.ts";
+import type { Picture } from "../pictures/readPicture.ts";
+import { DraftLife, isTrace } from "./draftLife.ts";
+import { KeptPictures, PICTURE } from "./keptPictures.ts";
+import { type Bases, isOfOneSite, readBases, readObject } from "./readBase.ts";
+import { UnreadParts } from "./unreadParts.ts";
+
+export class Journal {
+  bases: Bases = {};
+  entries: object[] = [];
+  /** How many of them were in the last export. */
+  exported = 0;
+  /** Whether the browser keeps what is written. */
+  isKept = true;
+  /** False where there is a draft whose bases cannot be read. */
+  #hasReadBases = true;
+  #stored;
+  #life;
+  #unread;
+  /** Pictures of the draft. */
+  pictures;
+
+  /** @param key that tells it from others in the storage */
+  constructor(key: string) {
+    this.#stored = new StoredParts(`${key} `);
+    this.#life = new DraftLife(this.#stored);
+    this.pictures = new KeptPictures(`${key} `);
+    // What stands behind a gap, or any part where the bases cannot be read.
+    this.#unread = new UnreadParts(this.#stored, this.pictures, (name) => {
+      if (name === BASES) return !this.#hasReadBases;
+      if (!name.startsWith(ENTRY)) return false;
+      return !this.#hasReadBases || Number(name.slice(ENTRY.length)) >= this.entries.length;
+    });
+  }
+
+  /**
+   * The journal that belongs to what a page was built from; a new one if there is none. Several sites may come from
+   * one address one after another, so that what a journal holds has to fit the page.
+   * @param root the address of the site
+   */
+  static find(root: string, pageBases: Bases) {
+    for (let number = 0;; number++) {
+      const journal = new Journal(`emojiart ${root} ${number}`);
+      journal.#read();
+      if (isOfOneSite(journal.bases, pageBases)) return journal;
+    }
+  }
+
+  /**
+   * Reads what other pages have written since.
+   * @returns `wasLost`: whether the storage had lost something of it
+   */
+  catchUp(): { isChanged: boolean; wasLost: boolean } {
+    if (!this.isKept) return { isChanged: false, wasLost: false };
+    const { bases, entries } = this, { begun } = this.#life;
+    const summary = () => JSON.stringify([Object.keys(this.bases), this.entries]);
+    const before = summary();
+    this.#read();
+    const wasLost = entries.length > 0 && !this.#life.hasEnded(begun) && this.#lacks(begun, entries);
+    if (wasLost) this.#restore(begun, bases, entries);
+    return { isChanged: summary() !== before, wasLost };
+  }
+
+  /** @param key of the storage; whether it is one of this journal */
+  owns(key: string | null) {
+    return this.#stored.owns(key);
+  }
+
+  append(entry: object) {
+    // What follows a gap or something unreadable was made from what is no longer known.
+    this.#setUnreadAside();
+    this.entries.push(entry);
+    this.#write(entryName(this.entries.length - 1), JSON.stringify(entry));
+  }
+
+  /** @param bases what documents are, of which those that are edited for the first time are remembered */
+  addBases(bases: Bases) {
+    const fresh = Object.entries(bases).filter(([id]) => !this.bases[id]);
+    // Where nothing was there before, it is kept that there was nothing.
+    if (!fresh.length && this.entries.length) return;
+    if (!this.#hasReadBases) this.#setUnreadAside();
+    if (!Object.keys(this.bases).length) this.isKept &&= this.#life.begin();
+    for (const [id, base] of fresh) this.bases[id] = base;
+    this.#write(BASES, JSON.stringify(this.bases));
+    if (this.isKept) this.#hasReadBases = true;
+  }
+
+  markExported() {
+    this.exported = this.entries.length;
+    this.#write("exported", String(this.exported));
+  }
+
+  /** @param picture that the next entry names */
+  keepPicture(picture: Picture) {
+    // After one that is missing no entry may follow.
+    if (this.isKept) this.isKept = this.pictures.keep(picture);
+  }
+
+  /** @param count whether so many more characters could be kept */
+  hasRoom(count: number) {
+    // Where not a word is kept anyway there is no draft to lose.
+    return !this.isKept || canStore(count) || (!this.entries.length && !canStore(1000));
+  }
+
+  /** @param isNeeded whether an entry that comes will name it */
+  clear(isNeeded: (picture: string) => boolean = () => false) {
+    const isPart = (name: string) => !name.startsWith(PICTURE) && !isTrace(name) && !this.#unread.has(name);
+    this.#life.end(() => this.#stored.remove(isPart));
+    this.#removePictures(isNeeded);
+    this.bases = {};
+    this.entries = [];
+    this.exported = 0;
+    // Where there was no room there may be some now.
+    this.isKept = true;
+  }
+
+  /**
+   * Goes on with other entries in the places of some. Each is written where it stands, so that there is no gap in what
+   * another page reads meanwhile.
+   * @param entries as many as there are, none longer than the one before
+   */
+  replace(entries: object[], bases: Bases, isNeeded: (picture: string) => boolean) {
+    entries.forEach((entry, index) => {
+      const name = entryName(index);
+      if (entry !== this.entries[index] || this.#stored.read(name) === null) this.#write(name, JSON.stringify(entry));
+    });
+    this.entries = entries;
+    this.bases = bases;
+    this.#write(BASES, JSON.stringify(bases));
+    this.#removePictures(isNeeded);
+  }
+
+  get hasUnread() {
+    return this.#unread.names.length > 0;
+  }
+
+  unreadText(pictureOf: (id: string) => object | null) {
+    return this.#unread.text(pictureOf);
+  }
+
+  /** Deletes what cannot be read, and the pictures that only it names. */
+  discardUnread() {
+    const { bases, entries, exported } = this;
+    // By what is stored now: a page that keeps nothing does not know what another has written.
+    this.#read();
+    const read = JSON.stringify([entries, this.entries]);
+    this.#unread.remove((id) => read.includes(id));
+    this.#hasReadBases = true;
+    [this.bases, this.entries, this.exported] = [bases, entries, exported];
+  }
+
+  #read() {
+    const storedBases = this.#stored.read(BASES);
+    const bases = readBases(storedBases);
+    this.#hasReadBases = !!bases || (storedBases === null && this.#stored.read(entryName(0)) === null);
+    this.bases = bases ?? {};
+    this.entries = [];
+    // Nothing is removed by reading: another page may be about to write what is missing.
+    while (bases) {
+      const entry = readObject(this.#stored.read(entryName(this.entries.length)));
+      if (!entry) break;
+      this.entries.push(entry);
+    }
+    this.exported = Math.min(Number(this.#stored.read("exported")) || 0, this.entries.length);
+    this.#life.read();
+  }
+
+  /** Whether the storage has no more what a page knows of a draft. What cannot be read any more is still there. */
+  #lacks(begun: number, entries: object[]) {
+    if (this.#life.begun !== begun) return !JSON.stringify(this.entries).includes(JSON.stringify(entries).slice(1, -1));
+    const next = this.#hasReadBases && Object.keys(this.bases).length ? entryName(this.entries.length) : BASES;
+    return this.entries.length < entries.length && this.#stored.read(next) === null;
+  }
+
+  /** Writes what the storage has lost. Another page may have begun anew by now: its edits come first. */
+  #restore(begun: number, bases: Bases, entries: object[]) {
+    const isNew = this.entries.length > 0 && this.#life.begun !== begun;
+    // Another site has taken the place: both cannot be kept there.
+    if (isNew && !isOfOneSite(this.bases, bases)) this.isKept = false;
+    this.entries = isNew && this.isKept ? [...this.entries, ...entries] : entries;
+    this.bases = isNew && this.isKept ? { ...bases, ...this.bases } : bases;
+    if (!isNew) this.isKept &&= this.#life.begin(begun);
+    this.#write(BASES, JSON.stringify(this.bases));
+    this.entries.forEach((entry, index) => this.#write(entryName(index), JSON.stringify(entry)));
+    this.#hasReadBases = true;
+  }
+
+  #write(name: string, text: string): void {
+    // After one that is missing no other may follow.
+    if (this.isKept) this.isKept = this.#stored.write(name, text);
+  }
+
+  /** @param isNeeded whether an entry names it; what something unread names stays, too */
+  #removePictures(isNeeded: (id: string) => boolean) {
+    const needed = new Set(this.#unread.pictures);
+    this.pictures.remove((id) => !isNeeded(id) && !needed.has(id));
+  }
+
+  /** Where there is no room to set aside, nothing is kept from now on: rather the next edit is missing. */
+  #setUnreadAside() {
+    // The draft that goes on is shorter than what was exported.
+    if (Number(this.#stored.read("exported")) > this.exported) this.#write("exported", String(this.exported));
+    if (this.isKept) this.isKept = this.#unread.setAside();
+  }
+}
+
+const BASES = "bases", ENTRY = "edit ";
+
+const entryName = (index: number) => ENTRY + index;

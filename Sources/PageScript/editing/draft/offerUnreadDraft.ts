@@ -1,0 +1,21 @@
+// Offers the reader what could not be read of a draft, as a file, when editing begins. It stays until it is discarded.
+
+import { downloadText } from "../controls/downloadText.ts";
+import { notice } from "../controls/noticeFailure.ts";
+import { say } from "../controls/words.ts";
+import type { Editor } from "./editor.ts";
+import type { Journal } from "./journal.ts";
+
+export function offerUnreadDraft(editor: Editor, journal: Journal) {
+  const text = () => journal.unreadText((id) => editor.pictures.named(id));
+  const shown = notice(say("draftUnread"), {
+    [say("download")]: () => downloadText("unread-draft.json", text()),
+    [say("discardIt")]: () => {
+      if (!confirm(say("discardWords"))) return;
+      // What another page has written meanwhile can be read.
+      editor.catchUp();
+      journal.discardUnread();
+      shown.remove();
+    },
+  });
+}

@@ -1,0 +1,66 @@
+// What documents began with, as a page carries it and the storage keeps it.
+
+/**
+ * The bases of documents by their ids: the text of `data-document`. It stays text, since parsing would round numbers
+ * with more digits than a double holds.
+ */
+export type Bases = Record<string, string>;
+/** An emoji alone may stand for its item. */
+type BaseItem = string | { id?: string; symbol?: string };
+/** `document`: the source, as far as pages look into it. */
+type Base = {
+  path: string;
+  revision: string;
+  document: { title?: string; sections?: { items: BaseItem[] }[]; placements?: BaseItem[] };
+};
+
+/** Null where it is no JSON object. */
+export function readObject(text: string | null): Record<string, unknown> | null {
+  try {
+    const value = JSON.parse(text ?? "null");
+    return typeof value === "object" && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** From the storage, where anybody may write; null where one is wrong. */
+export function readBases(text: string | null): Bases | null {
+  const bases = readObject(text);
+  const areBases = Object.entries(bases ?? {}).every(([id, base]) => {
+    const carried = typeof base === "string" ? readObject(base) : null;
+    const { path, revision, document } = (carried?.base ?? {}) as Partial<Base>;
+    const things = (document?.sections ?? document?.placements) as unknown;
+    return carried?.id === id && typeof path === "string" && typeof revision === "string" &&
+      Array.isArray(things) && things.every((thing) => typeof thing === "object" && thing !== null);
+  });
+  return areBases ? bases as Bases | null : null;
+}
+
+/** What a base says of its source. */
+export function readBase(text: string): Base {
+  return JSON.parse(text).base;
+}
+
+/** Whether two bases are of one document, maybe at different times. */
+function isOfOne(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [before, now] = [readBase(one), readBase(other)];
+  // Ids of placements say little: who draws an artwork anew has all others.
+  if (now.document.placements && before.path === now.path && before.document.title === now.document.title) return true;
+  const known = new Set(idsOf(before));
+  const all = idsOf(now);
+  return 2 * all.filter((id) => known.has(id)).length >= Math.min(known.size, all.length);
+}
+
+function idsOf({ document: { sections = [], placements = [] } }: Base) {
+  const things = [...placements, ...sections.flatMap(({ items }) => items)];
+  return things.map((thing) => (typeof thing === "string" ? thing : thing.id ?? thing.symbol));
+}
+
+/** Whether they can be of one site: they share a document, or none. */
+export function isOfOneSite(bases: Bases, others: Bases): boolean {
+  // Of many documents on a page one may have been made anew; the draft of all others is the site's still.
+  const shared = Object.entries(others).filter(([id]) => bases[id]);
+  return !shared.length || shared.some(([id, base]) => isOfOne(bases[id], base));
+}

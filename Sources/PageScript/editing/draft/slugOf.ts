@@ -1,0 +1,18 @@
+// Slugs, for the names of what is new (contract.md §1 “Slug”). The build's are in `SiteModel/Slug.swift`: the model
+// in the page would need 46 KB more for Unicode's tables, which browsers have. A test holds both to one list.
+
+import type { Editor } from "./editor.ts";
+
+/** Runs of letters, marks and digits. */
+const WORDS = /(?:(?![\u20e3\p{Variation_Selector}])[\p{L}\p{M}\p{Nd}])+/gu;
+
+/** @returns of a name of nothing but emoji their code points; empty where there are none */
+export function slugOf(name: string, editor: Pick<Editor, "ask">): string {
+  const words = name.normalize("NFC").match(WORDS) ?? editor.ask({ ask: "split", text: name }).emoji.map(codePoints);
+  // Each character by itself: what stands around a sigma is not looked at.
+  return Array.from(words.join("-"), (character) => character.toLowerCase()).join("").normalize("NFC");
+}
+
+function codePoints(emoji: string) {
+  return Array.from(emoji.replaceAll("\ufe0f", ""), (character) => character.codePointAt(0)?.toString(16)).join("-");
+}

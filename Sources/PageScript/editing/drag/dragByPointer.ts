@@ -1,0 +1,75 @@
+// Dragging with a mouse, a finger or a pen. A mouse lifts by distance, a finger by holding, so that scrolling stays
+// scrolling.
+
+import { followPointer, recognizePress, swallowClick } from "../../platform/press.ts";
+import { isLocked } from "../draft/leaveLocked.ts";
+import type { EditMode } from "../editMode.ts";
+import type { EditableGrid } from "../grid/editableGrid.ts";
+import { saysLocked } from "./liftItems.ts";
+import { PointerDrag } from "./pointerDrag.ts";
+
+/** How long a finger holds before it lifts, in milliseconds. */
+const HOLD = 250;
+
+export function dragByPointer(mode: EditMode, grid: EditableGrid): () => void {
+  const events = new AbortController();
+  const { signal } = events;
+  grid.root.addEventListener("pointerdown", (event) => {
+    if (!mode.isOn || event.button !== 0 || !(event.target instanceof Element)) return;
+    const id = grid.idOf(event.target);
+    if (id === null || event.target.closest("button:not([data-handle]), input, textarea, select")) return;
+    if (isLocked(grid.document, id)) return pressLocked(mode, grid, id, event);
+    if (event.pointerType === "mouse") event.preventDefault();
+    press(mode, grid, id, event, !!event.target.closest("[data-handle]"));
+  }, { signal });
+  // A drag of the browser's own would take the pointer away.
+  grid.root.addEventListener("dragstart", (event) => {
+    const id = grid.idOf(event.target instanceof Element ? event.target : null);
+    if (mode.isOn && !(id !== null && isLocked(grid.document, id))) event.preventDefault();
+  }, { signal });
+  return () => events.abort();
+}
+
+function press(mode: EditMode, grid: EditableGrid, id: string, start: PointerEvent, isHandle: boolean) {
+  const isTouch = start.pointerType !== "mouse";
+  // What the browser works out for it is done by the time something moves.
+  if (!isTouch) grid.motion.prepare();
+  const give = () => grid.motion.end();
+  const lift = (event: PointerEvent) => {
+    const cell = grid.cellOf(id);
+    const box = cell?.getBoundingClientRect();
+    const held = cell ? mode.lift(grid, id) : null;
+    return cell && box && held ? new PointerDrag(mode, held, { cell, box }, start, event, cancel) : undefined;
+  };
+  const cancel = followPointer(
+    start,
+    recognizePress(start, {
+      hold: HOLD,
+      onHold: isHandle ? undefined : (event) => {
+        grid.motion.prepare();
+        return lift(event);
+      },
+      onDrag: isTouch && !isHandle ? give : lift,
+      onClick() {
+        give();
+        // A tap while something else is held takes this along.
+        if (mode.held.size) mode.addToLift(grid, id);
+      },
+      onCancel: give,
+    }),
+  );
+}
+
+/**
+ * What is locked is not lifted, and the browser does with a press what it always does: marks words, scrolls, follows.
+ */
+function pressLocked(mode: EditMode, grid: EditableGrid, id: string, start: PointerEvent): void {
+  if (mode.held.size) saysLocked(mode, grid, id);
+  // A finger that goes on scrolls; it asks for nothing.
+  if (start.pointerType !== "mouse") return;
+  const onDrag = () => {
+    saysLocked(mode, grid, id);
+    swallowClick(false);
+  };
+  followPointer(start, recognizePress(start, { onDrag }));
+}

@@ -1,0 +1,73 @@
+// A pointer that drags something and stays on the header of a section: a little later it means the section as a whole,
+// and what it drops goes to its end; a closed section opens then.
+
+import type { Rect } from "../../engine/openCollection.ts";
+import type { EditableGrid } from "../grid/editableGrid.ts";
+import { headerAt } from "../grid/whatIsAt.ts";
+
+/** Milliseconds until a header means its section, and until that opens. */
+const INTO = 500, OPEN = 700;
+
+export class HeaderHover {
+  #grids;
+  #onChange;
+  #over: { grid: EditableGrid; id: string; box: Rect; top: number; isInto: boolean; timers: number[] } | null = null;
+
+  /** @param onChange called when the same point of the window means something else */
+  constructor(grids: EditableGrid[], onChange: () => void) {
+    this.#grids = grids;
+    this.#onChange = onChange;
+  }
+
+  /** The section that a point of the window means as a whole. */
+  at(x: number, y: number) {
+    // Headers move away when a gap opens above them; the pointer has not left them then.
+    if (!this.#over || this.#over.top !== scrollY || !isWithin(this.#over.box, x, y)) this.#enter(x, y);
+    if (!this.#over?.isInto) return null;
+    const { grid, id } = this.#over;
+    const section = grid.document.sections.findIndex((each) => each.id === id);
+    return section < 0 ? null : { grid, place: { section, item: grid.document.sections[section].items.length } };
+  }
+
+  leave() {
+    for (const timer of this.#over?.timers ?? []) clearTimeout(timer);
+    this.#mark(false);
+    this.#over = null;
+  }
+
+  #enter(x: number, y: number): void {
+    this.leave();
+    for (const grid of this.#grids) {
+      const header = headerAt(grid, x, y);
+      if (!header) continue;
+      const { frame, id } = header;
+      const box = { ...frame, y: frame.y + frame.height / 4, height: frame.height / 2 };
+      if (!isWithin(box, x, y)) continue;
+      const into = setTimeout(() => {
+        if (this.#over) this.#over.isInto = true;
+        this.#mark(true);
+        this.#onChange();
+      }, INTO);
+      const open = setTimeout(() => {
+        if (!grid.closed.has(id)) return;
+        grid.setClosed(id, false);
+        this.#onChange();
+      }, OPEN);
+      this.#over = { grid, id, box, top: scrollY, isInto: false, timers: [into, open] };
+      return;
+    }
+  }
+
+  #mark(isInto: boolean) {
+    if (!this.#over) return;
+    const { grid, id } = this.#over;
+    grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"] > [data-header]`)?.toggleAttribute(
+      "data-into",
+      isInto,
+    );
+  }
+}
+
+function isWithin(box: Rect, x: number, y: number) {
+  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+}

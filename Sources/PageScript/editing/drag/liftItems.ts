@@ -1,0 +1,38 @@
+// What is lifted together, and what comes along later. What is locked is not lifted: taken by itself it is no drag, in a
+// selection it stays while the others go.
+
+import { say } from "../controls/words.ts";
+import { isLocked, sayLocked, withoutLocked } from "../draft/leaveLocked.ts";
+import type { EditMode } from "../editMode.ts";
+import type { EditableGrid } from "../grid/editableGrid.ts";
+import { isHeld } from "./heldItems.ts";
+import { Lift } from "./lift.ts";
+
+/** Holds an item, and with a selected one all that is selected, but for what is held already. */
+export function liftItems(mode: EditMode, grid: EditableGrid, id: string): Lift | null {
+  const { selection, grids, editor } = mode;
+  if (isHeld(grid, id) || saysLocked(mode, grid, id)) return null;
+  let locked = 0;
+  const held = grids.map((each) => {
+    const ids = selection.has(grid, id) ? selection.of(each) : each === grid ? [id] : [];
+    const free = withoutLocked(each.document, ids);
+    locked += ids.length - free.length;
+    return [each, free.filter((one) => !isHeld(each, one))] as const;
+  });
+  return new Lift(editor, grids, grid, new Map(held), locked);
+}
+
+/** Lets what was lifted last take one more item along. */
+export function addToLift(mode: EditMode, grid: EditableGrid, id: string): void {
+  const { lift, update } = [...mode.held.values()].at(-1) ?? {};
+  if (!lift || saysLocked(mode, grid, id) || !lift.add(grid, id)) return;
+  update?.();
+  mode.announce(say("joined", { name: grid.label(id), count: lift.count }));
+}
+
+/** Whether it is, which is said then. */
+export function saysLocked(mode: EditMode, grid: EditableGrid, id: string): boolean {
+  if (!isLocked(grid.document, id)) return false;
+  mode.announce(sayLocked(grid.label(id)));
+  return true;
+}

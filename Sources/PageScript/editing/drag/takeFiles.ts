@@ -1,0 +1,75 @@
+// Takes files that were dropped or pasted: emoji from a text, a custom emoji from a picture. A file is read while
+// everything goes on. Its place is kept and shown; where it fails, nothing has happened.
+
+import { notice, noticeFailure } from "../controls/noticeFailure.ts";
+import { say } from "../controls/words.ts";
+import type { EditMode } from "../editMode.ts";
+import { addItems } from "../forms/offerAdding.ts";
+import { pictureItem } from "../forms/pictureItem.ts";
+import type { EditableGrid } from "../grid/editableGrid.ts";
+import { isText, readText, RefusedFile } from "../pictures/readFile.ts";
+import { type Picture, readPicture } from "../pictures/readPicture.ts";
+import { describeRemoved } from "../pictures/removedParts.ts";
+import type { Place } from "./takeTransfer.ts";
+
+/** Characters of a text that is looked through, and emoji that come at once. */
+export const MOST_TEXT = 200_000, MOST_ITEMS = 1000;
+
+export function takeFiles(
+  mode: EditMode,
+  grid: EditableGrid,
+  files: File[],
+  { section = grid.document.sections.at(-1)?.id, followers = [] }: Place,
+): void {
+  const places = files.map(() => (section === undefined ? null : grid.pending.add(section, followers.slice())));
+  grid.show();
+  mode.announce(
+    files.length === 1 ? say("reading", { name: files[0].name }) : say("readingMany", { count: files.length }),
+  );
+  files.forEach((file, index) => {
+    takeFile(mode, grid, file, places[index], () => takeFiles(mode, grid, [file], { section, followers }));
+  });
+}
+
+/** @param kept its place */
+async function takeFile(mode: EditMode, grid: EditableGrid, file: File, kept: string | null, retry: () => void) {
+  const giveUp = (arrived: string[] = []) => {
+    if (kept) grid.pending.settle(kept, arrived);
+    if (!mode.grids.some(({ root }) => "trying" in root.dataset)) grid.show();
+  };
+  const endReading = mode.editor.beginReading();
+  try {
+    const found = isText(file) ? await readText(file) : await readPicture(mode.editor.engine, file);
+    if (typeof found !== "string") await mode.editor.pictures.hold(found.picture);
+    const items = typeof found === "string" ? emojiOf(mode, file, found) : [custom(mode, grid, found.picture)];
+    const to = (kept && grid.pending.placeOf(kept, grid.document)) ?? {};
+    const answer = addItems(mode, grid, items, to);
+    if (answer?.error) {
+      throw new RefusedFile(say(answer.error === "full" ? "pictureNoRoom" : "pictureRefused", { name: file.name }));
+    }
+    giveUp(answer?.ids);
+    const loss = typeof found === "string" ? "" : describeRemoved(file.name, found.removed);
+    if (loss) notice(loss);
+  } catch (error) {
+    giveUp();
+    const { message } = error as Error;
+    mode.announce(message);
+    noticeFailure(message, retry);
+  } finally {
+    endReading();
+  }
+}
+
+function emojiOf(mode: EditMode, { name }: File, text: string) {
+  const { emoji } = text.length > MOST_TEXT ? { emoji: [] } : mode.editor.ask({ ask: "split", text });
+  if (!emoji.length) throw new RefusedFile(say("fileEmpty", { name }));
+  if (emoji.length > MOST_ITEMS) throw new RefusedFile(say("fileTooLarge", { name }));
+  return emoji.map((symbol: string) => ({ symbol }));
+}
+
+function custom({ editor }: EditMode, { document }: EditableGrid, picture: Picture) {
+  return {
+    ...pictureItem(picture.name, document.items.values(), editor),
+    image: editor.places.imagePath(document.id, picture.id),
+  };
+}

@@ -1,0 +1,217 @@
+// Edit mode: what is on while `Edit` is, for all collections of the page.
+
+import type { Announcer } from "../platform/announce.ts";
+import { loadOnce } from "../platform/loadOnce.ts";
+import { type Frames, moveByKeys } from "../reading/moveByKeys.ts";
+import type { Answer, CollectionChange } from "../session.d.ts";
+import { say } from "./controls/words.ts";
+import type { Editor } from "./draft/editor.ts";
+import { dragByKeys } from "./drag/dragByKeys.ts";
+import { dragByPointer } from "./drag/dragByPointer.ts";
+import { showHeld } from "./drag/heldItems.ts";
+import type { Lift } from "./drag/lift.ts";
+import { addToLift, liftItems, saysLocked } from "./drag/liftItems.ts";
+import { openMoveMenu } from "./drag/moveMenu.ts";
+import { loadEmoji } from "./forms/emojiChoices.ts";
+import { type Beginning, openItemForm } from "./forms/itemForm.ts";
+import { offerAdding } from "./forms/offerAdding.ts";
+import {
+  dressCell,
+  dressCells,
+  dressLists,
+  keepOneReachable,
+  markSelected,
+  undressCell,
+  undressList,
+} from "./grid/dressCell.ts";
+import type { EditableGrid } from "./grid/editableGrid.ts";
+import { PageMode } from "./page/pageMode.ts";
+import { offerSections } from "./sections/offerSections.ts";
+import { deleteItems } from "./select/deleteItems.ts";
+import { selectByPointer } from "./select/selectByPointer.ts";
+import { Selection } from "./select/selection.ts";
+
+export class EditMode extends PageMode {
+  grids;
+  selection = new Selection(() => this.#showSelection());
+  /** What is held by pointers and keys, and how it is put back; the latest last. */
+  held = new Map<number | "keys", { lift: Lift; cancel: () => void; update?: () => void }>();
+  loadEmoji = loadOnce(loadEmoji);
+  #focused = new Map<EditableGrid, string>();
+  #stops: (() => void)[] = [];
+
+  constructor(editor: Editor, grids: EditableGrid[], announcer: Announcer) {
+    super(editor, announcer);
+    this.grids = grids;
+    for (const grid of grids) {
+      grid.onShown = showHeld;
+      grid.forms.unseenPicture = (image) => editor.addressOf(grid.document.id, image);
+      grid.root.addEventListener("focusin", ({ target }) => {
+        const id = grid.idOf(target as Element);
+        if (id !== null) this.#focused.set(grid, id);
+      });
+      grid.dress = (cell, item) => {
+        if (!this.isOn) return;
+        dressCell(cell, grid.forms.label(item), this.selection.has(grid, item.id), item.locked === true);
+      };
+    }
+    editor.listen((answer) => this.#onChange(answer));
+    this.#read();
+  }
+
+  /** The item that had the focus last, which a button may have taken since. */
+  lastFocused(grid: EditableGrid) {
+    return this.#focused.get(grid) ?? null;
+  }
+
+  turnOn() {
+    if (this.isOn) return;
+    this.isOn = true;
+    for (const stop of this.#stops.splice(0)) stop();
+    for (const grid of this.grids) {
+      grid.root.dataset.editing = "";
+      this.#stops.push(
+        dragByPointer(this, grid),
+        dragByKeys(this, grid),
+        selectByPointer(this, grid),
+        offerAdding(this, grid),
+        offerSections(this, grid),
+      );
+      dressCells(grid);
+    }
+    this.announce(say(matchMedia("(pointer: coarse)").matches ? "editingByTouch" : "editing"));
+    this.tell();
+  }
+
+  turnOff() {
+    if (!this.isOn) return;
+    this.cancelHeld();
+    this.isOn = false;
+    this.selection.clear();
+    for (const stop of this.#stops.splice(0)) stop();
+    for (const grid of this.grids) {
+      delete grid.root.dataset.editing;
+      grid.closed.clear();
+      for (const [, cell] of grid.cells()) undressCell(cell);
+      for (const { list } of grid.sections) undressList(list);
+      grid.show();
+    }
+    this.#read();
+    this.announce(say("notEditing"));
+    this.tell();
+  }
+
+  /** The collections with selected items, as they stand in the page. */
+  get selectedGrids() {
+    return this.grids.filter((grid) => this.selection.grids.includes(grid));
+  }
+
+  lift(grid: EditableGrid, id: string) {
+    return liftItems(this, grid, id);
+  }
+
+  addToLift(grid: EditableGrid, id: string) {
+    addToLift(this, grid, id);
+  }
+
+  /** What a click or Enter on an item means. */
+  choose(grid: EditableGrid, id: string, { shiftKey }: { shiftKey: boolean }): void {
+    if (shiftKey) this.selection.extend(grid, id);
+    else this.selection.toggle(grid, id);
+    this.focus(grid, id);
+    const words = { name: grid.label(id), count: this.selection.count };
+    this.announce(
+      shiftKey ? say("allSelected", words) : say(this.selection.has(grid, id) ? "selected" : "unselected", words),
+    );
+  }
+
+  selectAll(grid?: EditableGrid) {
+    for (const each of grid ? [grid] : this.grids) this.selection.selectAll(each);
+    this.announce(say("allSelected", { count: this.selection.count }));
+  }
+
+  /** Deletes what is selected, else the item that has the focus. */
+  deleteSelected(grid?: EditableGrid, focused?: string) {
+    if (!this.isOn) return;
+    this.cancelHeld();
+    const chosen = this.selection.count ? this.selectedGrids : grid && focused !== undefined ? [grid] : [];
+    if (!chosen.length) return this.announce(say("selectFirst"));
+    const idsOf = (each: EditableGrid) => this.selection.count ? this.selection.of(each) : [focused ?? ""];
+    this.announce(deleteItems(this, new Map(chosen.map((each) => [each, idsOf(each)]))));
+  }
+
+  finishDrop({ message, grid, ids }: { message: string; grid: EditableGrid; ids: string[] }) {
+    this.announce(message);
+    const section = grid.document.sections[grid.document.pathOf(ids[0])?.section ?? -1];
+    // What was dropped into a closed section is out of sight; its header is not.
+    if (section && grid.closed.has(section.id)) {
+      (grid.root.querySelector(
+        `[data-section="${CSS.escape(section.id)}"] > .emojiart-section-button`,
+      ) as HTMLElement | null)?.focus();
+    } else {
+      this.focus(grid, ids[0]);
+    }
+  }
+
+  focus(grid: EditableGrid, id: string): void {
+    const cell = grid.reveal(id);
+    if (!cell) return;
+    for (const other of grid.root.querySelectorAll('[data-item][tabindex="0"]')) other.setAttribute("tabindex", "-1");
+    cell.tabIndex = 0;
+    cell.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param id the item to edit; a new one without
+   * @param beginning what a new one begins with
+   */
+  openForm(grid: EditableGrid, id?: string, beginning?: Beginning) {
+    if (id !== undefined && saysLocked(this, grid, id)) return;
+    this.cancelHeld();
+    openItemForm(this, grid, id, beginning);
+  }
+
+  openMoveMenu(button: HTMLElement) {
+    if (this.selection.count) openMoveMenu(this, button);
+    else this.announce(say("selectFirst"));
+  }
+
+  #onChange(answer: Answer) {
+    // Another tab may have removed what is held here.
+    for (const { lift, cancel } of [...this.held.values()]) if (!lift.keepPresent()) cancel();
+    for (const grid of this.grids) {
+      const found = answer.changed?.find(({ document }) => document === grid.document.id);
+      const change = found as CollectionChange | undefined;
+      if (!change) continue;
+      grid.show({ isMoving: true, changed: new Set(change.items.map(({ id }) => id)) });
+      if (!this.isOn) continue;
+      dressLists(grid);
+      keepOneReachable(grid);
+    }
+    showHeld();
+    this.selection.keepPresent();
+    this.tell();
+  }
+
+  #showSelection() {
+    for (const grid of this.isOn ? this.grids : []) {
+      for (const [id, cell] of grid.cells()) markSelected(cell, this.selection.has(grid, id));
+    }
+    this.tell();
+  }
+
+  /** Outside edit mode arrow keys move through a collection as they did before. */
+  #read() {
+    for (const grid of this.grids) {
+      // The layout is another after each edit.
+      const frames: Frames = {
+        itemFrame: (path) => grid.layout.itemFrame(path),
+        nextItem: (path, step, from) => grid.layout.nextItem(path, step, from),
+      };
+      this.#stops.push(moveByKeys(grid.root, frames, {
+        pathOf: (cell) => grid.pathOf(grid.idOf(cell) ?? ""),
+        cellAt: (path) => grid.reveal(grid.idAt(path) ?? ""),
+      }));
+    }
+  }
+}

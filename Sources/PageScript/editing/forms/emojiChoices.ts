@@ -1,0 +1,151 @@
+// Emoji to choose from, found as by the search in the masthead, by the same index, where the page has names for it.
+
+import { loadText } from "../../platform/loadText.ts";
+import { nameShown } from "../../search/entryFields.ts";
+import { type EmojiNames, type Entry, readEntries, readNames } from "../../search/readSearchData.ts";
+import { indexInSteps, type SearchIndex } from "../../search/searchIndex.ts";
+import { takeSteps } from "../../search/takeSteps.ts";
+import { makeElement, traits } from "../controls/makeElement.ts";
+import { say } from "../controls/words.ts";
+
+/** How long the page may wait for what is found, in milliseconds; of a larger list it is found a moment later. */
+const PATIENCE = 100;
+
+/** What can be chosen, in its order. */
+export class ChoiceList {
+  title;
+  #entries;
+  #names;
+  /** Begins when something is searched, and goes on with the next letter where that one is given up. */
+  #indexing;
+  #index: SearchIndex | null = null;
+
+  /** @param names none where they are not loaded */
+  constructor(title: string, entries: Entry[], names: EmojiNames = new Map()) {
+    this.title = title;
+    this.#entries = entries;
+    this.#names = names;
+    this.#indexing = indexInSteps(entries, names);
+  }
+
+  /** Without names, few emoji are found by anything but themselves. */
+  get hasNames() {
+    return this.#names.size > 0;
+  }
+
+  /** The best first; all, where nothing is searched. */
+  *find(query: string, limit: number): Generator<void, Entry[], void> {
+    if (!query) return this.#entries.slice(0, limit);
+    while (!this.#index) {
+      const step = this.#indexing.next();
+      if (step.done) this.#index = step.value;
+      else yield;
+    }
+    const { finds } = yield* this.#index.search(query, limit);
+    return finds.map(({ entry }) => entry);
+  }
+
+  labelOf(entry: Entry) {
+    return nameShown(entry, this.#names);
+  }
+
+  /** The same with some emoji before all others, each once. */
+  behind(symbols: string[]) {
+    const others = this.#entries.filter(({ symbol, image }) => image || !symbols.includes(symbol));
+    return new ChoiceList(this.title, [...symbols.map(entryOf), ...others], this.#names);
+  }
+}
+
+/** Where no names can be loaded. */
+export function fewEmoji(title = "") {
+  return new ChoiceList(title, FEW.map(entryOf));
+}
+
+const FEW = [..."😀😂🥰😎🤔😴🎉❤🔥⭐🐶🐱🐰🦊🐻🐼🐸🐵🐝🦋🌸🌻🌈☀🌙🌲🏠🏡🍎🍓🍰🍕☕⚽🎨🎵🚗🚲⛵💡📚✅"];
+
+function entryOf(symbol: string): Entry {
+  return { symbol, name: "", tags: "", description: "", image: "", address: "", place: "" };
+}
+
+/**
+ * Every emoji by its names.
+ * @throws where the page has none, or they could not be loaded
+ */
+export async function loadEmoji() {
+  return everyEmoji("", await loadNames());
+}
+
+/**
+ * Every emoji, and the items of the site's collections as its search knows them.
+ * @param everything what the list of all emoji is called
+ * @returns `root`: the address of the site's root
+ */
+export async function loadLists(everything: string): Promise<{ root: string; lists: ChoiceList[] }> {
+  const { items, root = "" } = searchOfPage();
+  if (!items) throw new Error("the page has no items to search");
+  const [names, entries] = await Promise.all([loadNames(), loadText(items, "emojiartSearch").then(readEntries)]);
+  const collections = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    if (!entry.symbol) continue;
+    const collection = collections.get(entry.place) ?? [];
+    collection.push(entry);
+    collections.set(entry.place, collection);
+  }
+  const lists = [...collections].map(([title, collection]) => new ChoiceList(title, collection, names));
+  return { root, lists: [everyEmoji(everything, names), ...lists] };
+}
+
+/**
+ * Choices as buttons, with a field that finds them and a note where it finds none.
+ * @param most are shown at once
+ */
+export function choiceGrid(most: number, buttonOf: (entry: Entry, label: string) => HTMLElement) {
+  const field = makeElement("input", {
+    type: "search",
+    "aria-label": say("find"),
+    placeholder: say("find"),
+    ...traits("exact"),
+    enterkeyhint: "search",
+  });
+  const grid = makeElement("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });
+  const note = makeElement("p", { class: "emojiart-choices-note", "aria-live": "polite" });
+  let list = fewEmoji(), asked = 0;
+  const update = () => {
+    const query = field.value.trim(), number = ++asked, searched = list;
+    takeSteps(searched.find(query, most), PATIENCE, () => number === asked, (found) => {
+      if (!found) return;
+      grid.replaceChildren(...found.map((entry) => buttonOf(entry, searched.labelOf(entry))));
+      note.textContent = found.length || !query || !searched.hasNames ? "" : say("findNothing", { query });
+    });
+  };
+  field.addEventListener("input", update);
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.isComposing) event.preventDefault();
+  });
+  return {
+    field,
+    note,
+    grid,
+    show(choices: ChoiceList) {
+      list = choices;
+      update();
+    },
+  };
+}
+
+/** Where the data of the page's search is. */
+function searchOfPage() {
+  const template = document.querySelector('template[data-part="search"]');
+  const part = template instanceof HTMLTemplateElement ? template.content.querySelector("[data-names]") : null;
+  return part instanceof HTMLElement ? part.dataset : {};
+}
+
+async function loadNames() {
+  const { names } = searchOfPage();
+  if (!names) throw new Error("the page has no names of emoji");
+  return readNames(await loadText(names, "emojiartNames"));
+}
+
+function everyEmoji(title: string, names: EmojiNames): ChoiceList {
+  return new ChoiceList(title, [...names.keys()].map(entryOf), names);
+}

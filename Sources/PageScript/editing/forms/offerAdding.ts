@@ -1,0 +1,74 @@
+// `Add emoji`, `Add random emoji` and `Add section`, at the end of each collection.
+
+import type { Item } from "../../session.d.ts";
+import { askFor } from "../controls/askFor.ts";
+import { makeButton, makeElement } from "../controls/makeElement.ts";
+import { say } from "../controls/words.ts";
+import { slugOf } from "../draft/slugOf.ts";
+import type { EditMode } from "../editMode.ts";
+import type { EditableGrid } from "../grid/editableGrid.ts";
+
+export function offerAdding(mode: EditMode, grid: EditableGrid): () => void {
+  const bar = makeElement(
+    "div",
+    { class: "emojiart-adding" },
+    makeButton(say("addEmoji"), () => mode.openForm(grid), { "data-add": true }),
+    makeButton(say("addRandom"), () => addRandom(mode, grid)),
+    makeButton(
+      say("addSection"),
+      () =>
+        askFor(say("addSection"), [{ name: "title", label: say("title"), value: "" }], ({ title }) => {
+          mode.editor.perform({
+            edit: "insertSection",
+            document: grid.document.id,
+            id: slugOf(title, mode.editor) || "section",
+            title: title.trim() || undefined,
+          });
+          mode.announce(say("sectionAdded", { name: title.trim() || say("untitled") }));
+        }),
+    ),
+  );
+  grid.root.append(bar);
+  return () => bar.remove();
+}
+
+function addRandom(mode: EditMode, grid: EditableGrid): void {
+  const document = grid.document.id;
+  const { symbol, section } = mode.editor.ask({
+    ask: "random",
+    document,
+    seed: crypto.getRandomValues(new Uint32Array(1))[0],
+  });
+  addItems(mode, grid, [{ symbol }], { section });
+}
+
+/**
+ * Adds items, into a section of their own where the collection has none. What lacks a field that the collection
+ * insists on is added when the form has it.
+ */
+export function addItems(
+  mode: EditMode,
+  grid: EditableGrid,
+  items: (Partial<Item> & { symbol: string })[],
+  { section, index }: { section?: string | null; index?: number },
+) {
+  const document = grid.document.id;
+  const id = section ?? grid.document.sections.at(-1)?.id;
+  if (items.some((item) => grid.document.missing(item).length)) {
+    for (const item of items) mode.openForm(grid, undefined, { item, section: id });
+    return null;
+  }
+  const answer = mode.editor.perform({ edit: "insert", document, section: id ?? "section", index, items });
+  const added = answer.ids?.[0];
+  if (added === undefined) return answer;
+  const path = grid.document.pathOf(added);
+  const home = path && grid.document.sections[path.section];
+  mode.focus(grid, added);
+  mode.announce(say("added", {
+    name: items.length === 1 ? grid.label(added) : say("many", { count: items.length }),
+    place: (path?.item ?? 0) + 1,
+    count: home?.items.length ?? 0,
+    section: home?.title || say("untitled"),
+  }));
+  return answer;
+}

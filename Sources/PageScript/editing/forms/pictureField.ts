@@ -1,0 +1,49 @@
+// The form's field for the picture of a custom emoji: a file is chosen, read and shown.
+
+import { labelled } from "../controls/formDialog.ts";
+import { makeElement } from "../controls/makeElement.ts";
+import { say } from "../controls/words.ts";
+import type { Editor } from "../draft/editor.ts";
+import { RefusedFile } from "../pictures/readFile.ts";
+import { addressOf, type Picture, readPicture } from "../pictures/readPicture.ts";
+import { describeRemoved } from "../pictures/removedParts.ts";
+
+/** @param onReading whether one is still on its way */
+export function pictureField(
+  editor: Editor,
+  onPick: (picture: Picture) => void,
+  onReading: (isReading: boolean) => void,
+) {
+  const error = makeElement("p", { id: "emojiart-picture-error", class: "emojiart-error" });
+  const preview = makeElement("img", { class: "emojiart-preview", alt: "", hidden: true });
+  const input = makeElement("input", {
+    id: "emojiart-picture",
+    name: "picture",
+    type: "file",
+    accept: "image/png,image/gif,image/webp,image/jpeg,image/avif,image/svg+xml",
+    "aria-describedby": error.id,
+  });
+  input.addEventListener("change", async () => {
+    const file = input.files?.[0];
+    if (!file) return onReading(false);
+    onReading(true);
+    try {
+      const { picture, removed } = await readPicture(editor.engine, file);
+      await editor.pictures.hold(picture);
+      // Another may have been chosen while this one was read.
+      if (input.files?.[0] !== file) return;
+      onReading(false);
+      if (!editor.canKeepPicture(picture)) throw new RefusedFile(say("pictureNoRoom", { name: file.name }));
+      error.textContent = describeRemoved(file.name, removed);
+      preview.src = addressOf(picture);
+      preview.hidden = false;
+      onPick(picture);
+    } catch (reason) {
+      if (input.files?.[0] !== file) return;
+      onReading(false);
+      input.value = "";
+      error.textContent = (reason as Error).message;
+    }
+  });
+  return labelled(say("picture"), input, preview, error);
+}

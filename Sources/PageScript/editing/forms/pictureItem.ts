@@ -1,0 +1,21 @@
+// The item that a picture becomes, called after the picture's file, as when a folder of pictures is imported
+// (`SiteContent/Import/ImportPictures.swift`).
+
+import type { Item } from "../../session.d.ts";
+import type { Editor } from "../draft/editor.ts";
+import { slugOf } from "../draft/slugOf.ts";
+
+/** An item's id has at most 100 characters, two of them colons and some a number. */
+const LONGEST = 90;
+
+/** @param others whose shortcodes are taken */
+export function pictureItem(fileName: string, others: Iterable<Item>, editor: Pick<Editor, "ask">) {
+  const stem = (/^(.+)\.[^.]*$/s.exec(fileName)?.[1] ?? fileName).normalize("NFC");
+  const taken = new Set(Array.from(others, ({ symbol }) => symbol.toLowerCase()));
+  // Letters and digits of any script, `_`, `+` and `-`; runs of anything else become one `-`.
+  const runs = stem.match(/[\p{Alphabetic}\p{Nd}_+-]+/gu) ?? [];
+  const code = [...runs.join("-")].slice(0, LONGEST).join("").toLowerCase() || slugOf(stem, editor) || "picture";
+  let symbol = `:${code}:`;
+  for (let number = 2; taken.has(symbol); number++) symbol = `:${code}-${number}:`;
+  return { symbol, name: stem.split(/[\s_-]+/u).filter((word) => word).join(" ") || stem };
+}

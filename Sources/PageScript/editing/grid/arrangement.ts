@@ -1,0 +1,141 @@
+// The order that a collection shows: the model's, or one that is tried out, without some items and with others put
+// between. It names only what differs from the model, so that a step of a drag costs the same in a collection of any size.
+
+import type { IndexPath } from "../../engine/openCollection.ts";
+import type { EditedDocument } from "../draft/editedDocument.ts";
+
+/** Items that are shown before another item of a section, or at its end. */
+export type Run = { section: string; before: string | null; ids: string[] };
+/** What stands together in a section from `start` on: `count` items of the model from `from` on, or `ids`. */
+type Piece = { start: number; from: number; count: number; ids: string[] | null };
+type Replacement = { section: number; first: number; removed: number; ids: string[] };
+
+export class Arrangement {
+  #document;
+  #closed;
+  #gone;
+  /** The sections that do not show the model's items as they are. */
+  #pieces = new Map<number, Piece[]>();
+  /** Where the items of runs are. */
+  #inserted = new Map<string, IndexPath>();
+
+  /**
+   * @param closed sections of which only runs are shown
+   * @param gone ids that are not shown where the model has them
+   * @param runs those before the same item in the order in which they are shown
+   */
+  constructor(document: EditedDocument, closed: Set<string>, gone = new Set<string>(), runs: Run[] = []) {
+    this.#document = document;
+    this.#closed = closed;
+    this.#gone = gone;
+    const events = new Map<number, { at: number; ids: string[] | null }[]>();
+    const add = (section: number, at: number, ids: string[] | null) => {
+      const known = events.get(section);
+      if (known) known.push({ at, ids });
+      else events.set(section, [{ at, ids }]);
+    };
+    document.sections.forEach(({ id }, section) => closed.has(id) && events.set(section, []));
+    for (const { section: id, before, ids } of runs) {
+      const section = document.sections.findIndex((each) => each.id === id);
+      if (section >= 0) add(section, document.placeBefore(section, gone.has(before ?? "") ? null : before), ids);
+    }
+    for (const id of gone) {
+      const path = document.pathOf(id);
+      if (path) add(path.section, path.item, null);
+    }
+    for (const [section, each] of events) this.#pieces.set(section, this.#piecesOf(section, each));
+  }
+
+  /** @param events runs by where in the model they are, and items without `ids` that are gone */
+  #piecesOf(section: number, events: { at: number; ids: string[] | null }[]) {
+    const { id, items } = this.#document.sections[section];
+    const isClosed = this.#closed.has(id);
+    const pieces: Piece[] = [];
+    let start = 0, from = 0;
+    const add = (count: number, ids: string[] | null) => {
+      if (count) pieces.push({ start, from, count, ids });
+      start += count;
+    };
+    const keepTo = (end: number) => {
+      if (!isClosed) add(end - from, null);
+      from = end;
+    };
+    for (const { at, ids } of events.sort((one, other) => one.at - other.at || Number(!one.ids) - Number(!other.ids))) {
+      keepTo(at);
+      if (!ids) {
+        from = at + 1;
+        continue;
+      }
+      ids.forEach((each, index) => this.#inserted.set(each, { section, item: start + index }));
+      add(ids.length, ids);
+    }
+    keepTo(items.length);
+    return pieces;
+  }
+
+  count(section: number) {
+    const pieces = this.#pieces.get(section);
+    if (!pieces) return this.#document.sections[section].items.length;
+    const last = pieces.at(-1);
+    return last ? last.start + last.count : 0;
+  }
+
+  idAt({ section, item }: IndexPath): string | null {
+    const items = this.#document.sections[section]?.items ?? [];
+    const pieces = this.#pieces.get(section);
+    if (!pieces) return items[item] ?? null;
+    const piece = pieces.find(({ start, count }) => item < start + count);
+    if (!piece || item < 0) return null;
+    return piece.ids ? piece.ids[item - piece.start] : items[piece.from + item - piece.start];
+  }
+
+  pathOf(id: string): IndexPath | null {
+    const inserted = this.#inserted.get(id);
+    if (inserted) return inserted;
+    const path = this.#gone.has(id) ? null : this.#document.pathOf(id);
+    const pieces = path && this.#pieces.get(path.section);
+    if (!pieces) return path;
+    const { item, section } = path;
+    const piece = pieces.find(({ ids, from, count }) => !ids && from <= item && item < from + count);
+    return piece ? { section, item: piece.start + item - piece.from } : null;
+  }
+
+  /** The items of a section from a place on. */
+  *items(section: number, first = 0) {
+    const count = this.count(section);
+    for (let item = first; item < count; item++) yield (this.idAt({ section, item }) as string);
+  }
+
+  /** The same place, counted without some items. */
+  without({ section, item }: IndexPath, left: Iterable<string>) {
+    return { section, item: item - this.#places(section, left).filter((place) => place < item).length };
+  }
+
+  /** The items behind a place that is counted without some items, and without these. */
+  *after({ section, item }: IndexPath, left: string[]) {
+    for (const place of this.#places(section, left)) if (place <= item) item++;
+    for (const id of this.items(section, item)) if (!left.includes(id)) yield id;
+  }
+
+  /** What the model's sections, of the closed ones none of the items, lack to be as they are shown. */
+  replacements() {
+    const replacements: Replacement[] = [];
+    for (const [section, pieces] of [...this.#pieces].sort(([one], [other]) => one - other)) {
+      const { id, items } = this.#document.sections[section];
+      const end = this.#closed.has(id) ? 0 : items.length;
+      let first = 0;
+      for (const { from, count, ids } of [...pieces, { from: end, count: 0, ids: null }]) {
+        const at = Math.min(from, end);
+        if (at > first || ids) replacements.push({ section, first, removed: at - first, ids: ids ?? [] });
+        first = ids ? at : at + count;
+      }
+    }
+    return replacements;
+  }
+
+  /** Where some items are in a section, ascending. */
+  #places(section: number, ids: Iterable<string>) {
+    return [...ids].map((id) => this.pathOf(id)).filter((path) => path?.section === section)
+      .map((path) => (path as IndexPath).item).sort((one, other) => one - other);
+  }
+}

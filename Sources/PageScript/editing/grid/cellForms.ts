@@ -1,0 +1,199 @@
+// Makes cells of the forms that the page carries (SiteBuilder/Views/CellFormsView.swift): the theme's own markup, with
+// marks where words belong. What an item says in Markdown is made HTML by the code that a build uses.
+
+import type { EditingEngine } from "../../engine/editingEngine.ts";
+import { type Filled, formsOf, type MarkedForm, nodesOf, readForms, type Words } from "../../grid/markedForms.ts";
+import type { EmojiNames } from "../../search/readSearchData.ts";
+import type { Item } from "../../session.d.ts";
+import { formsInBase } from "../draft/pageBases.ts";
+import type { ItemAddresses } from "./itemAddresses.ts";
+import type { SharedNames } from "./sharedNames.ts";
+
+/**
+ * What the page says beside the forms. `links`: to what addresses in texts are rewritten; `names`: the address of
+ * Unicode's names; `html`: the forms, where the theme does not show them.
+ */
+type FormsData = {
+  rawHTML: boolean;
+  links: Record<string, string>;
+  language: "en" | "ko";
+  names?: string;
+  html?: string;
+};
+/** A cell made here: of which form, with what in its blanks. */
+type Made = { form: MarkedForm; filled: Filled };
+
+/** What a form shows of an item, as the bits of its number (`CellForm` in WindowedCollection.swift). */
+const BITS = { picture: 1, name: 2, description: 4, usage: 8, page: 16 };
+/** As `isShortcode` in CollectionReading.swift. */
+const SHORTCODE = /^:[\p{Alphabetic}\p{Nd}_+-]+:$/u;
+
+export class CellForms {
+  #forms: Map<number, MarkedForm>;
+  /** The bits in which forms differ. */
+  #mask;
+  #data;
+  #engine;
+  #shared;
+  #others;
+  /** What items already have that only a build gives: anchors and addresses. */
+  #built = new Map<string, Words>();
+  /** Where pictures are, by what the items call them. */
+  #pictures = new Map<string, string>();
+  /** Unicode's names, once they are here; null before they are needed. */
+  #names: EmojiNames | null = null;
+  /** What the theme calls a symbol that has no name. */
+  #labels = new Map<string, string>();
+  /** Called when Unicode's names have come that a label was wanted of. */
+  onNames = () => {};
+  /** Where those are that no cell of the theme has shown. */
+  unseenPicture: (image: string) => string | null = () => null;
+  /** While cells come and go, an item stays the same until it is edited. */
+  #rendered = new WeakMap<Item, Words>();
+  #made = new WeakMap<HTMLElement, Made>();
+
+  /**
+   * @param root a collection
+   * @param others the addresses of items whose cells are not in the page
+   */
+  constructor(root: HTMLElement, engine: EditingEngine, others: ItemAddresses | null, names: SharedNames) {
+    const { collection: id = "" } = root.dataset;
+    const json = formsInBase(id) ?? document.querySelector(`script[data-forms="${CSS.escape(id)}"]`)?.textContent;
+    this.#data = { rawHTML: false, links: {}, language: "en", ...JSON.parse(json || "{}") } as FormsData;
+    this.#forms = formsFor(id, this.#data.html);
+    this.#mask = [...this.#forms.keys()].reduce((mask, number) => mask | number, 0);
+    this.#engine = engine;
+    this.#others = others;
+    this.#shared = names;
+  }
+
+  /**
+   * Learns from a cell what only a build knows of its item.
+   * @param cell as the theme made it
+   */
+  learn(item: Item, cell: HTMLElement) {
+    const words = this.#formOf(item, true)?.wordsIn(cell) ?? { anchor: cell.id };
+    this.#built.set(item.id, words);
+    if (!item.name && words.label) this.#labels.set(item.symbol, words.label);
+    if (item.image && words.image) this.#pictures.set(item.image, words.image);
+  }
+
+  /** What an item is called: its name, else Unicode's in the page's language, else its symbol. */
+  label({ name, symbol }: Item) {
+    const known = name || this.#labels.get(symbol);
+    if (known) return known;
+    if (!this.#names) this.#loadNames();
+    return this.#names?.get(this.#engine.shownForm(symbol))?.[this.#data.language] || symbol;
+  }
+
+  async #loadNames() {
+    this.#names = new Map();
+    if (!this.#data.names) return;
+    this.#names = await this.#shared.load(this.#data.names);
+    if (this.#names.size) this.onNames();
+  }
+
+  /** Whether a cell was made here. */
+  hasMade(cell: HTMLElement) {
+    return this.#made.has(cell);
+  }
+
+  make(item: Item): HTMLElement {
+    const form = this.#formOf(item, this.#hasPage(item));
+    if (!form) return bareCell(item, this);
+    const { copy, filled } = form.fillAnew(this.#wordsOf(item));
+    this.#made.set(copy, { form, filled });
+    return copy;
+  }
+
+  /** Makes the cell of one item that of another, if both are of one form. */
+  refill(cell: HTMLElement, item: Item) {
+    const made = this.#made.get(cell);
+    if (!made || made.form !== this.#formOf(item, this.#hasPage(item)) || "pending" in cell.dataset) return false;
+    made.form.refill(made.filled, this.#wordsOf(item));
+    return true;
+  }
+
+  /** Gives a cell the address that only the builder knows, when that has been loaded. */
+  async giveAddress(cell: HTMLElement, item: Item) {
+    if (!this.#others || this.#built.has(item.id)) return;
+    const words = await this.#others.load(item.id);
+    if (!words) return;
+    this.#built.set(item.id, words);
+    // What comes late may find the cell gone on to another item.
+    const made = this.#made.get(cell);
+    if (!made || cell.dataset.item !== item.id) return;
+    made.form.refill(made.filled, this.#wordsOf(item));
+    // In edit mode Tab comes to cells, not to what is in them.
+    if (cell.hasAttribute("aria-selected")) { for (const link of cell.querySelectorAll("a")) link.tabIndex = -1; }
+  }
+
+  picture(item: Item) {
+    return item.image ? this.#pictures.get(item.image) ?? this.unseenPicture(item.image) : null;
+  }
+
+  /** What is new has no page of its own before the site is built again. */
+  #hasPage({ id }: Item) {
+    return this.#built.has(id) || !!this.#others?.has(id);
+  }
+
+  #formOf(item: Item, hasPage: boolean) {
+    const bits = (isPictured(item) ? BITS.picture : 0) | (item.name != null ? BITS.name : 0) |
+      (item.description != null ? BITS.description : 0) | (item.usage != null ? BITS.usage : 0) |
+      (hasPage ? BITS.page : 0);
+    return this.#forms.get(bits & this.#mask);
+  }
+
+  /** The words of an item, by the names that templates know. */
+  #wordsOf(item: Item) {
+    const { anchor = "", url = "" } = this.#built.get(item.id) ?? {};
+    let rendered = this.#rendered.get(item);
+    if (!rendered) this.#rendered.set(item, rendered = this.#render(item));
+    return {
+      id: item.id,
+      anchor,
+      url,
+      label: this.label(item),
+      name: item.name ?? "",
+      image: this.picture(item) ?? "",
+      ...rendered,
+    };
+  }
+
+  /** @returns what the engine makes of an item */
+  #render(item: Item): Words {
+    const html = (text: string | undefined) => (text == null ? "" : this.#engine.renderInline(text, this.#data));
+    return {
+      symbol: isPictured(item) ? item.symbol : this.#engine.shownForm(item.symbol),
+      description: html(item.description),
+      usage: html(item.usage),
+    };
+  }
+}
+
+/** The forms of a collection, or those of another on the page, by their numbers. */
+function formsFor(id: string, html?: string) {
+  const all = [...document.querySelectorAll("template[data-forms]") as NodeListOf<HTMLTemplateElement>];
+  const own = all.filter(({ dataset }) => dataset.forms === id);
+  const template = [...own, ...all].find(({ content }) => content.querySelector("[data-item]"));
+  const forms = html ? formsOf(nodesOf(html)) : template ? readForms(template).cells : [];
+  return new Map(forms.map((form) => [form.number, form]));
+}
+
+function isPictured({ image, symbol }: Item) {
+  return image != null && SHORTCODE.test(symbol);
+}
+
+/** The cell of a theme that shows no forms: what it is called by scripts, its emoji and its label. */
+function bareCell(item: Item, forms: CellForms) {
+  const cell = document.createElement("li");
+  cell.dataset.item = item.id;
+  const image = document.createElement("img");
+  image.alt = item.symbol;
+  const source = forms.picture(item);
+  if (source) image.src = source;
+  for (const said of [isPictured(item) ? image : item.symbol, forms.label(item)]) {
+    cell.appendChild(document.createElement("span")).append(said);
+  }
+  return cell;
+}

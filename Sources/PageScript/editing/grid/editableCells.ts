@@ -1,0 +1,206 @@
+// The cells of a collection that are in the page: taken over from the theme, made, recycled, and put where the layout
+// has them.
+
+import type { Rect } from "../../engine/openCollection.ts";
+import type { Item } from "../../session.d.ts";
+import type { CellForms } from "./cellForms.ts";
+import { markPending, setFrame } from "./moveCells.ts";
+
+export type Point = { x: number; y: number };
+/** A cell, where it is counted from the content's corner, and where it is told to stand in its list. */
+type Mounted = { element: HTMLElement; x: number; y: number; shown: Rect | null };
+
+/** Known by this in the stylesheet: a browser works the style out anew where an attribute that it asks for changes. */
+const CELL = "emojiart-cell";
+/** How many unseen cells are kept while frames are short. */
+const MOST_SPARE = 48;
+
+export class EditableCells {
+  forms;
+  /** Gives a cell what edit mode adds. */
+  dress: (cell: HTMLElement, item: Item) => void = () => {};
+  /** While something is dragged there is no use for the buttons of what comes into view, and frames are short. */
+  isInHaste = false;
+  #itemOf;
+  #isPending;
+  #cells = new Map<string, Mounted>();
+  /** Cells that lack what edit mode gives them. */
+  #undressed = new Set<string>();
+  /** Unseen cells, still in the page. */
+  #spare: Mounted[] = [];
+
+  /** @param isPending whether something is still being read */
+  constructor(forms: CellForms, itemOf: (id: string) => Item | null, isPending: (id: string) => boolean) {
+    this.forms = forms;
+    this.#itemOf = itemOf;
+    this.#isPending = isPending;
+  }
+
+  [Symbol.iterator]() {
+    return this.#cells[Symbol.iterator]();
+  }
+
+  get(id: string) {
+    return this.#cells.get(id);
+  }
+
+  /** @param element as the theme made it */
+  adopt(id: string, element: HTMLElement) {
+    element.classList.add(CELL);
+    this.#cells.set(id, { element, x: 0, y: 0, shown: null });
+  }
+
+  /**
+   * Puts a cell where the layout has it; one that is not there yet is made.
+   * @param home the list that a new cell goes to
+   * @param originOf where a list begins
+   * @param window what is seen of the content
+   */
+  put(id: string, frame: Rect, home: HTMLElement, originOf: (list: HTMLElement) => Point, window: Rect) {
+    let mounted = this.#cells.get(id);
+    if (!mounted) {
+      mounted = this.#recycle(id) ?? { element: this.#make(id), x: 0, y: 0, shown: null };
+      this.#cells.set(id, mounted);
+    } else if (mounted.shown && (mounted.x !== frame.x || mounted.y !== frame.y)) {
+      mounted.element.toggleAttribute("data-jumps", !isSeenToGo(mounted, frame, window));
+    }
+    const { element } = mounted;
+    if (!element.parentNode) home.append(element);
+    mounted.x = frame.x;
+    mounted.y = frame.y;
+    place(mounted, frame, originOf(element.parentNode as HTMLElement));
+  }
+
+  /**
+   * Whether a cell had better wait where frames are short: to make one, or to let it be seen to go, costs a browser
+   * several times what its place itself does. What is held shows where a drop would put it, and never waits.
+   * @param window what is seen of the content
+   */
+  mayWait(id: string, frame: Rect, window: Rect) {
+    const mounted = this.#cells.get(id);
+    if (!mounted) return true;
+    const isMoving = !!mounted.shown && (mounted.x !== frame.x || mounted.y !== frame.y) &&
+      isSeenToGo(mounted, frame, window);
+    return isMoving && !mounted.element.hasAttribute("data-lifted");
+  }
+
+  /** Cells that went to another list are placed from its corner. */
+  placeAnew(originOf: (id: string) => Point | null) {
+    for (const [id, mounted] of this.#cells) {
+      const origin = originOf(id);
+      if (origin && mounted.shown) place(mounted, { ...mounted.shown, x: mounted.x, y: mounted.y }, origin);
+    }
+  }
+
+  /** Forgets cells, which are still in the page. */
+  takeOut(isGone: (id: string, element: HTMLElement) => boolean): Mounted[] {
+    const taken = [];
+    for (const [id, mounted] of this.#cells) {
+      if (!isGone(id, mounted.element)) continue;
+      this.#cells.delete(id);
+      this.#undressed.delete(id);
+      taken.push(mounted);
+    }
+    return taken;
+  }
+
+  /** Lets go of what is out of sight; until `removeSpare` a cell of it may become another item's. */
+  spare(isGone: (id: string, element: HTMLElement) => boolean) {
+    this.#spare.push(...this.takeOut(isGone));
+  }
+
+  /** Ends that. While frames are short some stay in the page, unseen, for what comes into view next. */
+  removeSpare() {
+    const kept = this.isInHaste ? this.#spare.slice(-MOST_SPARE) : [];
+    for (const { element } of this.#spare.slice(0, this.#spare.length - kept.length)) element.remove();
+    for (const { element } of kept) if (element.dataset.item !== undefined) park(element);
+    this.#spare = kept;
+  }
+
+  /** Makes the cell of an item that has changed. */
+  remake(id: string) {
+    const mounted = this.#cells.get(id);
+    if (!mounted) return;
+    const cell = this.#make(id);
+    const hadFocus = mounted.element.contains(document.activeElement);
+    mounted.element.replaceWith(cell);
+    mounted.element = cell;
+    mounted.shown = null;
+    if (hadFocus) cell.focus({ preventScroll: true });
+  }
+
+  /** Gives cells that came in haste what they lack, and lets go of those that are not seen. */
+  endHaste() {
+    this.removeSpare();
+    for (const id of this.#undressed) {
+      const cell = this.#cells.get(id)?.element, item = this.#itemOf(id);
+      cell?.removeAttribute("data-jumps");
+      if (cell && item) this.#finish(cell, item);
+    }
+    this.#undressed.clear();
+  }
+
+  /** Where cells are now. */
+  places() {
+    return new Map([...this.#cells].map(([id, { x, y }]) => [id, { x, y }]));
+  }
+
+  #make(id: string) {
+    const item = this.#itemOf(id) as Item;
+    const cell = this.forms.make(item);
+    cell.classList.add(CELL);
+    if (this.#isPending(id)) markPending(cell);
+    else if (this.isInHaste) this.#undressed.add(id);
+    else this.#finish(cell, item);
+    return cell;
+  }
+
+  #finish(cell: HTMLElement, item: Item): void {
+    this.forms.giveAddress(cell, item);
+    this.dress(cell, item);
+  }
+
+  /** A spare cell costs a browser less than a new one. */
+  #recycle(id: string) {
+    if (!this.isInHaste || this.#isPending(id)) return null;
+    const item = this.#itemOf(id) as Item;
+    const index = this.#spare.findIndex(({ element }) => this.forms.refill(element, item));
+    if (index < 0) return null;
+    const [mounted] = this.#spare.splice(index, 1);
+    // It is not seen to come from where it was, and is none of what was selected or held.
+    mounted.element.toggleAttribute("data-jumps", true);
+    for (const name of ["aria-hidden", "aria-selected", "data-lifted", "hidden"]) mounted.element.removeAttribute(name);
+    mounted.shown = mounted.shown && { ...mounted.shown, x: NaN };
+    this.#undressed.add(id);
+    return mounted;
+  }
+}
+
+/** Whatever is set is worked out again by the browser, the same or not. */
+function place(mounted: Mounted, { x, y, width, height }: Rect, origin: Point): void {
+  const { element, shown } = mounted;
+  const next = { x: x - origin.x, y: y - origin.y, width, height };
+  if (shown && shown.x === next.x && shown.y === next.y && shown.width === width && shown.height === height) return;
+  setFrame(element, next, shown);
+  mounted.shown = next;
+}
+
+/** Takes a cell out of sight and hearing: it is no item's for now. */
+function park(cell: HTMLElement) {
+  cell.toggleAttribute("data-jumps", true);
+  cell.setAttribute("aria-hidden", "true");
+  cell.removeAttribute("data-item");
+  cell.removeAttribute("id");
+  cell.style.transform = "translate(-9999px)";
+}
+
+/** Whether a cell is in sight where it is, or where it goes. */
+function isSeenToGo({ x, y }: Point, frame: Rect, window: Rect) {
+  return meets(window, frame) || meets(window, { ...frame, x, y });
+}
+
+/** Whether two boxes have something in common. */
+export function meets(one: Rect, other: Rect) {
+  return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height &&
+    other.y < one.y + one.height;
+}

@@ -1,0 +1,235 @@
+// A collection that is edited: its cells stand where the engine places them, in the order of the model or in one that
+// is tried out while something is dragged.
+
+import type { EditingEngine } from "../../engine/editingEngine.ts";
+import { printCopy } from "../../grid/paperCopy.ts";
+import type { Item } from "../../session.d.ts";
+import { windowOfElement } from "../../window/windowData.ts";
+import { jumpBy } from "../../platform/jump.ts";
+import { LocalSpace } from "../../platform/localSpace.ts";
+import type { EditedDocument } from "../draft/editedDocument.ts";
+import type { Run } from "./arrangement.ts";
+import { CellForms } from "./cellForms.ts";
+import { CellsInView } from "./cellsInView.ts";
+import { EditableCells } from "./editableCells.ts";
+import { GridSections, listOrigin } from "./gridSections.ts";
+import { ItemAddresses } from "./itemAddresses.ts";
+import { isStill, leave, Motion } from "./moveCells.ts";
+import { paperGrid } from "./paperGrid.ts";
+import type { SharedNames } from "./sharedNames.ts";
+import { ShownCollection } from "./shownCollection.ts";
+
+export class EditableGrid extends ShownCollection {
+  /** Whether its cells are seen to move. */
+  motion;
+  /** Called when a section is closed or opened. */
+  onToggle = () => {};
+  /** Called when it has shown the order of the model again by itself. */
+  onShown = () => {};
+  #sections;
+  #cells;
+  #inView;
+  /** Where the content begins in the root's box. */
+  #inset = { x: 0, y: 0 };
+  #stops;
+
+  /** @param base what the page was built from */
+  constructor(
+    engine: EditingEngine,
+    root: HTMLElement,
+    document: EditedDocument,
+    base: EditedDocument,
+    names: SharedNames,
+  ) {
+    super(engine, root, document);
+    this.motion = new Motion(root);
+    const forms = new CellForms(root, engine, ItemAddresses.find(root, base), names);
+    this.#cells = new EditableCells(forms, (id) => this.item(id), (id) => this.pending.has(id));
+    for (const element of root.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>) {
+      const id = element.dataset.item ?? "";
+      const item = base.items.get(id);
+      if (item) forms.learn(item, element);
+      const isAsBuilt = item && JSON.stringify(item) === JSON.stringify(document.items.get(id));
+      if (isAsBuilt) this.#cells.adopt(id, element);
+      else element.remove();
+    }
+    this.#sections = new GridSections(root);
+    this.#inView = new CellsInView(this, this.#cells, this.#sections);
+    forms.onNames = () => this.#showNames();
+    root.dataset.placed = "";
+    const onScroll = () => this.#inView.showSoon();
+    const observer = new ResizeObserver(() => {
+      if (!root.hasAttribute("data-trying") && this.isResized) this.show();
+    });
+    observer.observe(root);
+    addEventListener("scroll", onScroll, { passive: true, capture: true });
+    addEventListener("resize", onScroll);
+    // The stylesheet of a large collection knows its first items only.
+    const built = windowOfElement(root) ? null : base;
+    this.#stops = [
+      printCopy(root, () => {
+        const layout = this.layOutAll();
+        const copy = paperGrid(this, layout, this.#sections, built);
+        layout.close();
+        return copy;
+      }),
+      () => observer.disconnect(),
+      () => removeEventListener("scroll", onScroll, { capture: true }),
+      () => removeEventListener("resize", onScroll),
+      () => this.#inView.stop(),
+      () => this.motion.end(),
+    ];
+  }
+
+  /** The lists of the page, with what their sections are called. */
+  get sections() {
+    return this.document.sections.map(({ id, title }) => ({ list: this.#sections.get(id).list, title }));
+  }
+
+  /** How cells are made, and what items are called. */
+  get forms() {
+    return this.#cells.forms;
+  }
+
+  /** @param dress gives a cell what edit mode adds */
+  set dress(dress: (cell: HTMLElement, item: Item) => void) {
+    this.#cells.dress = dress;
+  }
+
+  get dress() {
+    return this.#cells.dress;
+  }
+
+  /**
+   * Puts the page in the order of the model.
+   * @param options whether cells are seen to move; whose cells are made anew
+   */
+  show(options: { isMoving?: boolean; changed?: Set<string> } = {}) {
+    const { isMoving = false, changed = new Set() } = options;
+    const focused = this.idOf(document.activeElement);
+    this.#cells.isInHaste = this.root.hasAttribute("data-trying");
+    this.#sections.show(this.document.sections, this.closed);
+    const style = getComputedStyle(this.root);
+    this.#inset = {
+      x: parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft),
+      y: parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop),
+    };
+    this.layOut();
+    this.arrange(new Set(), this.#heldInClosed());
+    for (const id of changed) if (this.document.pathOf(id)) this.#cells.remake(id);
+    for (const { element } of this.#cells.takeOut((id) => !this.isOpen(id) && !this.pending.has(id))) {
+      if (isMoving && !isStill()) leave(element);
+      else element.remove();
+    }
+    if (!this.#cells.isInHaste) this.#cells.endHaste();
+    this.motion.end();
+    this.#sections.giveRoom(this.layout.sectionFrames(), this.isHorizontal);
+    const before = isMoving && !isStill() ? this.#cells.places() : null;
+    this.#inView.place();
+    this.#inView.sort();
+    if (before) this.motion.show(before, this.#cells);
+    if (focused && !this.root.contains(document.activeElement)) this.cellOf(focused)?.focus({ preventScroll: true });
+  }
+
+  /**
+   * Shows another order without touching the page's: cells stand where they would.
+   * @param moved items that are not where the model has them
+   * @param runs what stands between the others
+   * @param guests items of other collections among it
+   */
+  tryOut(moved: string[], runs: Run[], guests: Item[]) {
+    // Asked before anything is set: an answer afterwards would cost a layout of the page.
+    const space = this.space();
+    const gone = new Set(moved);
+    this.#cells.isInHaste = true;
+    this.arrange(gone, [...runs, ...this.#heldInClosed(gone)], guests);
+    const isGone = (id: string, element: HTMLElement) =>
+      !this.isOpen(id) && !this.isGuest(id) && !this.pending.has(id) &&
+      !(this.document.items.has(id) && element.hasAttribute("data-lifted"));
+    for (const { element } of this.#cells.takeOut(isGone)) element.remove();
+    this.motion.begin();
+    const frames = this.layout.sectionFrames();
+    this.#sections.shift(frames, this.isHorizontal);
+    this.#inView.place(frames.map(listOrigin), space);
+  }
+
+  /** @returns its cell, where it is in the page */
+  cellOf(id: string): HTMLElement | null {
+    return this.#cells.get(id)?.element ?? null;
+  }
+
+  /** The items of the model whose cells are in the page. */
+  *cells() {
+    for (const [id, { element }] of this.#cells) {
+      if (this.document.items.has(id)) yield ([id, element] as [string, HTMLElement]);
+    }
+  }
+
+  /** @param element in a cell */
+  idOf(element: Element | null) {
+    const cell = element?.closest("[data-item]") as HTMLElement | null | undefined;
+    return cell && this.root.contains(cell) ? cell.dataset.item ?? null : null;
+  }
+
+  label(id: string) {
+    const item = this.item(id);
+    return item ? this.forms.label(item) : id;
+  }
+
+  /** Where the content is in the window. */
+  space() {
+    return new LocalSpace(this.root, { x: this.#inset.x - this.root.scrollLeft, y: this.#inset.y });
+  }
+
+  /** @param id of a section */
+  setClosed(id: string, isClosed: boolean) {
+    if (isClosed) this.closed.add(id);
+    else this.closed.delete(id);
+    this.show();
+    this.onShown();
+    this.onToggle();
+  }
+
+  /** Brings an item into view. */
+  reveal(id: string) {
+    const section = this.document.pathOf(id)?.section;
+    if (section !== undefined && !this.isOpen(id)) this.setClosed(this.document.sections[section].id, false);
+    const path = this.pathOf(id);
+    const frame = path && this.layout.itemFrame(path);
+    if (!frame) return null;
+    const { y: top, height } = this.space().rectToWindow(frame);
+    const away = top < 80 ? top - 80 : Math.max(0, top + height + 80 - innerHeight);
+    if (away) jumpBy(away);
+    this.#inView.show();
+    const cell = this.cellOf(id);
+    if (this.isHorizontal) cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    return cell;
+  }
+
+  stop() {
+    for (const stop of this.#stops) stop();
+    super.stop();
+  }
+
+  /** Makes the cells anew that were called by their emoji for want of Unicode's names. */
+  #showNames() {
+    const unnamed = [...this.#cells].filter(([id, { element }]) =>
+      this.forms.hasMade(element) && !this.document.items.get(id)?.name
+    );
+    this.show({ changed: new Set(unnamed.map(([id]) => id)) });
+    this.onShown();
+  }
+
+  /**
+   * What is held is seen though its section is closed.
+   * @param gone ids that are shown elsewhere
+   */
+  #heldInClosed(gone = new Set<string>()): Run[] {
+    if (!this.closed.size) return [];
+    return [...this.#cells].flatMap(([id, { element }]) => {
+      const path = element.hasAttribute("data-lifted") && !gone.has(id) ? this.document.pathOf(id) : null;
+      const section = path && this.document.sections[path.section].id;
+      return section && this.closed.has(section) ? [{ section, before: id, ids: [id] }] : [];
+    });
+  }
+}

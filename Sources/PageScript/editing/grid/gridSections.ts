@@ -1,0 +1,161 @@
+// The sections of a collection that is edited, as the theme made those of the page.
+
+import type { SectionFrames } from "../../engine/openCollection.ts";
+import type { Section } from "../../session.d.ts";
+import { makeElement } from "../controls/makeElement.ts";
+
+type GridSection = { element: HTMLElement; list: HTMLElement; header: HTMLElement | null; footer: HTMLElement | null };
+
+export class GridSections {
+  #root;
+  #sections = new Map<string, GridSection>();
+  #shown: string[] = [];
+  #origins = new Map<string, { x: number; y: number }>();
+  /** Where the last section ended when it was last given room. */
+  #end = 0;
+  /** What new sections look like. */
+  #sample;
+  /** What a header looks like, wherever it was found. */
+  #header;
+  #footer;
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+    const elements = [...root.querySelectorAll(":scope > [data-section]")] as HTMLElement[];
+    for (const element of elements) this.#sections.set(element.dataset.section ?? "", partsOf(element));
+    const sample = elements[0]?.cloneNode(true) as HTMLElement | undefined;
+    for (const cell of sample?.querySelectorAll("[data-item]") ?? []) cell.remove();
+    this.#sample = sample ?? makeElement("section", { "data-section": "" }, makeElement("ul"));
+    this.#header = copyOf(root.querySelector("[data-header]")) ?? makeElement("h2", { "data-header": true });
+    this.#footer = copyOf(root.querySelector("[data-footer]")) ?? makeElement("div", { "data-footer": true });
+    for (const part of this.#sample.querySelectorAll("[data-header], [data-footer]")) part.remove();
+  }
+
+  get(id: string) {
+    return this.#sections.get(id) as GridSection;
+  }
+
+  /** Makes the page show these sections in this order. */
+  show(wanted: Section[], closed: Set<string>): void {
+    this.#shown = wanted.map(({ id }) => id);
+    const ids = new Set(this.#shown);
+    for (const [id, { element }] of this.#sections) {
+      if (ids.has(id)) continue;
+      element.remove();
+      this.#sections.delete(id);
+    }
+    let last: Element | null = null;
+    for (const section of wanted) {
+      const parts = this.#sections.get(section.id) ?? this.#make(section.id);
+      this.#say(parts, section);
+      parts.element.toggleAttribute("data-closed", closed.has(section.id));
+      const next = (last ? (last as Element).nextElementSibling : this.#root.firstElementChild) as Element | null;
+      if (next !== parts.element) {
+        this.#root.insertBefore(parts.element, next);
+      }
+      last = parts.element;
+    }
+  }
+
+  /** Gives sections the room that the layout has for them, in the order of `show`. */
+  giveRoom(frames: SectionFrames[], isHorizontal: boolean): void {
+    this.#shown.forEach((id, index) => {
+      const { element, list } = this.get(id);
+      const { frame, header, footer } = frames[index];
+      element.style.transform = "";
+      const extent = isHorizontal
+        ? frame.width - (header?.width ?? 0) - (footer?.width ?? 0)
+        : frame.height - (header?.height ?? 0) - (footer?.height ?? 0);
+      list.style.cssText = isHorizontal ? `width:${extent}px;flex:none` : `height:${extent}px`;
+      this.#origins.set(id, listOrigin(frames[index]));
+    });
+    this.#end = endOf(frames);
+    this.#shiftButtons("");
+  }
+
+  /** Shows sections where they would be, without touching the room that they have. */
+  shift(frames: SectionFrames[], isHorizontal: boolean): void {
+    this.#shown.forEach((id, index) => {
+      const { x, y } = this.originOf(id) ?? { x: 0, y: 0 };
+      const now = listOrigin(frames[index]);
+      const transform = now.x !== x || now.y !== y ? `translate(${now.x - x}px,${now.y - y}px)` : "";
+      const { style } = this.get(id).element;
+      if (style.transform !== transform) style.transform = transform;
+    });
+    const further = isHorizontal ? 0 : endOf(frames) - this.#end;
+    this.#shiftButtons(further ? `translate(0,${further}px)` : "");
+  }
+
+  /** What stands below the sections makes room for what grows above it. */
+  #shiftButtons(transform: string) {
+    const bar = this.#root.querySelector(":scope > .emojiart-adding") as HTMLElement | null;
+    if (bar && bar.style.transform !== transform) bar.style.transform = transform;
+  }
+
+  /** Where the list of a section began when it was last given room. */
+  originOf(id: string) {
+    return this.#origins.get(id) ?? null;
+  }
+
+  #make(id: string) {
+    const element = this.#sample.cloneNode(true) as HTMLElement;
+    element.dataset.section = id;
+    element.removeAttribute("id");
+    const parts = partsOf(element);
+    this.#sections.set(id, parts);
+    return parts;
+  }
+
+  #say(parts: GridSection, { title = "", footer = "" }: Section): void {
+    const heading = title.trim();
+    if (!heading) {
+      parts.header?.remove();
+      parts.header = null;
+    } else if (!parts.header) {
+      parts.header = this.#header.cloneNode(true) as HTMLElement;
+      parts.header.textContent = heading;
+      parts.element.prepend(parts.header);
+    } else if (parts.header.textContent?.trim() !== heading) {
+      parts.header.textContent = heading;
+    }
+    // A footer is Markdown, which the builder turned into HTML: one that stays is left as it is.
+    if (!footer.trim()) {
+      parts.footer?.remove();
+      parts.footer = null;
+    } else if (!parts.footer) {
+      parts.footer = this.#footer.cloneNode(true) as HTMLElement;
+      parts.footer.textContent = footer;
+      parts.element.append(parts.footer);
+    }
+  }
+}
+
+function partsOf(element: HTMLElement): GridSection {
+  const header = element.querySelector(":scope > [data-header]") as HTMLElement | null;
+  const footer = element.querySelector(":scope > [data-footer]") as HTMLElement | null;
+  const list = (element.querySelector("[data-item]")?.parentElement ??
+    [...element.children].find((child) => child !== header && child !== footer)) as HTMLElement | null;
+  return { element, header, footer, list: list ?? element.appendChild(makeElement("ul")) };
+}
+
+function copyOf(element: Element | null) {
+  const copy = (element?.cloneNode(true) ?? null) as HTMLElement | null;
+  copy?.removeAttribute("id");
+  if (copy) copy.textContent = "";
+  return copy;
+}
+
+/** Where sections end that stand below one another. */
+function endOf(frames: SectionFrames[]) {
+  const last = frames.at(-1)?.frame;
+  return last ? last.y + last.height : 0;
+}
+
+/** Where the list of a section begins. */
+export function listOrigin({ frame, header }: SectionFrames) {
+  if (!header) return { x: frame.x, y: frame.y };
+  const isBeside = header.height >= frame.height && header.width < frame.width;
+  return isBeside
+    ? { x: header.x > frame.x ? frame.x : frame.x + header.width, y: frame.y }
+    : { x: frame.x, y: frame.y + header.height };
+}

@@ -1,0 +1,68 @@
+// All of a collection that is edited, for paper: as the model has it, whatever is closed, held or out of sight.
+
+import type { OpenCollection } from "../../engine/openCollection.ts";
+import { copyOfRoot, fillLines, MOST_PRINTED, sayWhatIsPrinted } from "../../grid/paperCopy.ts";
+import type { Item } from "../../session.d.ts";
+import type { EditedDocument } from "../draft/editedDocument.ts";
+import { undressCell } from "./dressCell.ts";
+import type { EditableGrid } from "./editableGrid.ts";
+import type { GridSections } from "./gridSections.ts";
+
+/**
+ * @param layout of the whole model
+ * @param built what the stylesheet of the page places as the engine does
+ */
+export function paperGrid(
+  grid: EditableGrid,
+  layout: OpenCollection,
+  sections: GridSections,
+  built: EditedDocument | null,
+) {
+  const { document } = grid;
+  const copy = copyOfRoot(grid.root);
+  const builtSections = new Map(built?.sections.map((section) => [section.id, section]));
+  let count = 0, total = 0;
+  for (const [index, section] of document.sections.entries()) {
+    const items = section.items.slice(0, Math.max(0, MOST_PRINTED - total));
+    const cells = items.map((id) => copyOfCell(grid, id));
+    const { element, list } = sections.get(section.id);
+    const copyOfList = list.cloneNode(false) as HTMLElement;
+    const before = builtSections.get(section.id);
+    copyOfList.removeAttribute("style");
+    if (built && before && sizesOf(built, before.items) === sizesOf(document, items)) copyOfList.append(...cells);
+    else fillLines(copyOfList, cells, layout.itemFrames(index, 0, items.length), grid.settings(index));
+    count += cells.length;
+    total += section.items.length;
+    if (cells.length || !section.items.length) copy.append(copyAround(element, list, copyOfList));
+  }
+  sayWhatIsPrinted(copy, count, total);
+  return copy;
+}
+
+/** What items say of their sizes, one after the other: the rules of the stylesheet depend on that alone. */
+function sizesOf({ items }: EditedDocument, ids: string[]) {
+  return JSON.stringify(ids.map((id) => items.get(id)?.size ?? null));
+}
+
+/** The cell of an item that the page shows, else a new one. */
+function copyOfCell(grid: EditableGrid, id: string) {
+  const shown = grid.cellOf(id);
+  if (!shown) return grid.forms.make(grid.item(id) as Item);
+  const cell = shown.cloneNode(true) as HTMLElement;
+  undressCell(cell);
+  cell.classList.remove("emojiart-cell");
+  for (const name of ["style", "data-lifted", "data-jumps", "data-coming"]) cell.removeAttribute(name);
+  return cell;
+}
+
+/** An element with all that it holds, but for another in place of one. */
+function copyAround(element: HTMLElement, left: HTMLElement, other: HTMLElement): Node {
+  if (element === left) return other;
+  if (!element.contains(left)) return element.cloneNode(true);
+  const copy = element.cloneNode(false) as HTMLElement;
+  for (const name of ["style", "data-closed"]) copy.removeAttribute(name);
+  copy.append(
+    ...Array.from(element.childNodes, (child) => copyAround(child as HTMLElement, left, other)),
+  );
+  return copy;
+}

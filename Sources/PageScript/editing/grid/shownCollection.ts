@@ -1,0 +1,142 @@
+// What a collection that is edited shows: an order, the model's or one that is tried out, and where the engine places it.
+
+import type { EditingEngine } from "../../engine/editingEngine.ts";
+import type { IndexPath, OpenCollection } from "../../engine/openCollection.ts";
+import { shapeOfElement } from "../../grid/collectionShape.ts";
+import { measureCollection } from "../../grid/measureCollection.ts";
+import type { Item } from "../../session.d.ts";
+import type { EditedDocument } from "../draft/editedDocument.ts";
+import { Arrangement, type Run } from "./arrangement.ts";
+import { PendingItems } from "./pendingItems.ts";
+
+export class ShownCollection {
+  root;
+  document;
+  isHorizontal;
+  isRightToLeft;
+  /** What is still being read has its place already. */
+  pending = new PendingItems();
+  /** The sections of which nothing but the header is shown. */
+  closed = new Set<string>();
+  arrangement;
+  /** Items of other collections that are shown here while they are dragged. */
+  #guests = new Map<string, Item>();
+  #engine;
+  /** What the builder says of the layout; its sections are those of the source. */
+  #shape;
+  #layout: OpenCollection | null = null;
+  /** The sections that were laid out. */
+  #laidOut: unknown = null;
+  /** The size that they were laid out for. */
+  #key = "";
+
+  constructor(engine: EditingEngine, root: HTMLElement, document: EditedDocument) {
+    this.#engine = engine;
+    this.root = root;
+    this.document = document;
+    this.arrangement = new Arrangement(document, this.closed);
+    this.#shape = shapeOfElement(root);
+    this.isHorizontal = (this.#shape?.layout?.scrollDirection ?? this.#shape?.site?.scrollDirection) === "horizontal";
+    const { layoutDirection = "ltr", flipsHorizontallyInOppositeLayoutDirection: isFlipped = false } =
+      this.#shape?.layout ?? {};
+    this.isRightToLeft = layoutDirection === "rtl" && isFlipped;
+  }
+
+  /** The layout of what is shown now. */
+  get layout() {
+    return this.#layout as OpenCollection;
+  }
+
+  pathOf(id: string) {
+    return this.arrangement.pathOf(id);
+  }
+
+  idAt(path: IndexPath) {
+    return this.arrangement.idAt(path);
+  }
+
+  item(id: string) {
+    return this.document.items.get(id) ?? this.#guests.get(id) ?? (this.pending.has(id) ? { id, symbol: "…" } : null);
+  }
+
+  /** Whether an item is of another collection. */
+  isGuest(id: string) {
+    return this.#guests.has(id);
+  }
+
+  /** Whether an item is in a section that is open. */
+  isOpen(id: string) {
+    const section = this.#sectionOf(id, this.document);
+    return section !== null && !this.closed.has(section);
+  }
+
+  /** Lays the model out, of closed sections no items, for the size that the page has now. */
+  protected layOut() {
+    this.#layout?.close();
+    const { layout, key } = this.#open(this.closed);
+    this.#layout = layout;
+    this.#key = key;
+    this.#laidOut = this.document.sections;
+  }
+
+  /** A layout of the whole model, which is to be closed. */
+  protected layOutAll() {
+    return this.#open(new Set()).layout;
+  }
+
+  /** The settings of a section, its own first. */
+  settings(section: number) {
+    return [this.document.sections[section].layout, this.#shape?.layout, this.#shape?.site];
+  }
+
+  /** @param closed sections of which no items are laid out */
+  #open(closed: Set<string>) {
+    const { container, scale, extents } = measureCollection(this.root, this.isHorizontal);
+    const { sections, items: all } = this.document;
+    const layout = this.#engine.open({
+      site: this.#shape?.site,
+      layout: this.#shape?.layout,
+      sections: sections.map(({ id, items, layout }) => {
+        const sizes = closed.has(id) ? [] : items.map((each) => all.get(each)?.size ?? null);
+        return { ...layout, items: sizes.some((size) => size) ? sizes : sizes.length };
+      }),
+    });
+    layout.layOut(container, { scale, extents });
+    return { layout, key: `${container.width} ${scale}` };
+  }
+
+  /** Whether the page has another size by now. */
+  get isResized() {
+    const { container, scale } = measureCollection(this.root, this.isHorizontal);
+    return `${container.width} ${scale}` !== this.#key;
+  }
+
+  /**
+   * Shows an order, and has its layout.
+   * @param gone items that are not where the model has them
+   * @param runs what stands between the others
+   * @param guests items of other collections among it
+   */
+  protected arrange(gone: Set<string>, runs: Run[], guests: Item[] = []) {
+    this.#guests = new Map(guests.map((item) => [item.id, item]));
+    this.arrangement = new Arrangement(this.document, this.closed, gone, runs);
+    if (this.pending.count) {
+      const all = this.pending.among(runs, (id) => this.#sectionOf(id, this.arrangement));
+      this.arrangement = new Arrangement(this.document, this.closed, gone, all);
+    }
+    if (this.#laidOut !== this.document.sections) this.layOut();
+    const sizeOf = (id: string) => this.item(id)?.size ?? null;
+    this.layout.tryOut(
+      this.arrangement.replacements().map(({ ids, ...place }) => ({ ...place, sizes: ids.map(sizeOf) })),
+    );
+  }
+
+  stop() {
+    this.#layout?.close();
+  }
+
+  #sectionOf(id: string, order: Pick<Arrangement, "pathOf">) {
+    const path = order.pathOf(id);
+    return path && this.document.sections[path.section].id;
+  }
+}

@@ -1,0 +1,63 @@
+// What editing a page has in common, whatever its documents are: that it is on or off, what it says, and the way back.
+
+import type { Announcer } from "../../platform/announce.ts";
+import { say } from "../controls/words.ts";
+import type { Editor } from "../draft/editor.ts";
+
+export class PageMode {
+  editor;
+  isOn = false;
+  /** What is held by pointers and keys, and how it is put back; the latest last. */
+  held = new Map<number | "keys", { cancel: () => void }>();
+  announcer;
+  #listeners = new Set<() => void>();
+
+  constructor(editor: Editor, announcer: Announcer) {
+    this.editor = editor;
+    this.announcer = announcer;
+    // What keys have lifted, too.
+    document.addEventListener("visibilitychange", () => document.hidden && this.cancelHeld());
+  }
+
+  /** @param listener called when anything changed that the toolbar shows */
+  listen(listener: () => void) {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  announce(message: string) {
+    this.announcer.say(message, { isShown: true });
+  }
+
+  /** Says to those who hear the page what all others see. */
+  whisper(message: string) {
+    this.announcer.say(message);
+  }
+
+  /** Whether there are several things to choose. */
+  get canSelectAll() {
+    return true;
+  }
+
+  get isHolding() {
+    return this.held.size > 0;
+  }
+
+  cancelHeld() {
+    for (const { cancel } of [...this.held.values()]) cancel();
+  }
+
+  goBack(way: "undo" | "redo") {
+    this.cancelHeld();
+    const { canUndo, canRedo } = this.editor.status;
+    if (way === "undo" ? !canUndo : !canRedo) {
+      return this.announce(say(way === "undo" ? "nothingToUndo" : "nothingToRedo"));
+    }
+    this.editor[way]();
+    this.announce(say(way === "undo" ? "undone" : "redone"));
+  }
+
+  protected tell() {
+    for (const listener of this.#listeners) listener();
+  }
+}

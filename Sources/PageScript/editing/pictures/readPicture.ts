@@ -1,0 +1,82 @@
+// Reads a file as a picture: its kind by its bytes, without what it tells beside what it shows, and taken only if this
+// browser can show it.
+
+import type { EditingEngine } from "../../engine/editingEngine.ts";
+import type { PictureRefusal, RemovedParts } from "../../engine/pictureCleaner.ts";
+import { encodeBase64 } from "../../platform/base64.ts";
+import { sha256 } from "../../platform/sha256.ts";
+import { type Phrase, say } from "../controls/words.ts";
+import { EMOJI_LIMITS, inWords, type PictureLimits } from "./fileLimits.ts";
+import { KINDS } from "./pictureKinds.ts";
+import { inTime, isPicture, readBytes, RefusedFile } from "./readFile.ts";
+
+/** `id`: the name of its file below `Content/images/`; `name`: that of the file it came from; `data` in base64. */
+export type Picture = { id: string; name: string; type: string; data: string };
+export type ReadPicture = { picture: Picture; removed: RemovedParts };
+
+const REFUSALS: Record<PictureRefusal, Phrase> = {
+  unknownKind: "pictureRefused",
+  tooManyBytes: "pictureTooLarge",
+  tooManyPixels: "pictureTooLarge",
+  broken: "pictureBroken",
+  cutOff: "pictureCutOff",
+  compressed: "pictureCompressed",
+  unknownEncoding: "pictureEncoding",
+  foreignNamespace: "pictureNamespace",
+  tooComplex: "pictureComplex",
+};
+
+/** The picture is cleaned before it gets its name, which is the digest of what it holds. */
+export async function readPicture(
+  engine: EditingEngine,
+  file: File,
+  limits: PictureLimits = EMOJI_LIMITS,
+): Promise<ReadPicture> {
+  const { name } = file;
+  const tooLarge = () => new RefusedFile(say("pictureTooLarge", { name, ...inWords(limits) }));
+  // What says that it is something else is not even read.
+  if (!isPicture(file)) throw new RefusedFile(say("fileRefused", { name }));
+  if (file.size > limits.bytes) throw tooLarge();
+  const given = await readBytes(file, "pictureUnreadable");
+  const cleaner = await engine.pictureCleaner().catch(() => {
+    throw new RefusedFile(say("pictureToolMissing", { name }));
+  });
+  const clean = cleaner.clean(given);
+  if ("refusal" in clean) throw new RefusedFile(say(REFUSALS[clean.refusal], { name, ...inWords(limits) }));
+  const { bytes, removed } = clean;
+  const { type, end } = KINDS[clean.kind];
+  const picture = { id: `${await sha256(bytes)}.${end}`, name, type, data: encodeBase64(bytes) };
+  const size = await sizeShown(addressOf(picture), limits.pixels);
+  if (!size) throw new RefusedFile(say("pictureBroken", { name }));
+  if (size > limits.pixels) throw tooLarge();
+  return { picture, removed };
+}
+
+/**
+ * Under which address a page shows a picture that has no file yet. The policy of pages lets pictures stand in their
+ * addresses; in an `<img>` nothing of an SVG runs or loads.
+ */
+export function addressOf({ type, data }: Picture) {
+  return `data:${type};base64,${data}`;
+}
+
+/**
+ * How many pixels a picture has; a drawing that says no size has one.
+ * @param most whose pixels are worked out
+ * @returns 0 where it cannot be shown
+ */
+async function sizeShown(address: string, most: number): Promise<number> {
+  const image = new Image();
+  const loaded = new Promise((resolve, reject) => {
+    image.onload = resolve;
+    image.onerror = reject;
+  });
+  image.src = address;
+  const shown = loaded.then(async () => {
+    const size = image.naturalWidth * image.naturalHeight || 1;
+    // Before its pixels are worked out it is known how many there are.
+    if (size <= most) await image.decode();
+    return size;
+  });
+  return await inTime(shown, () => new Error("late")).catch(() => 0);
+}

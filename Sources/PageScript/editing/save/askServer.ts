@@ -1,0 +1,43 @@
+// Asks the server that is behind the page, where there is one: `serve` alone answers.
+
+import { readObject } from "../draft/readBase.ts";
+
+type Diagnostic = { path?: string; line?: number; message: string; severity: "error" | "warning" };
+/** `answer`: null where the server refused the request itself; `reason`: what it says of a refusal, or its status. */
+type ServerAnswer = { status: number; text: string; answer: Record<string, unknown> | null; reason: string };
+
+/** The word that only `serve` puts into its pages; a page that waited meanwhile has got the one of a new server. */
+export function serverToken() {
+  return (document.querySelector('meta[name="emojiart-token"]') as HTMLMetaElement | null)?.content ?? null;
+}
+
+/**
+ * @param what below `/_emojiart/`
+ * @param body JSON
+ * @param patience milliseconds until it is given up
+ * @returns null where nobody answers
+ */
+export async function askServer(what: string, body: string, patience: number): Promise<ServerAnswer | null> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), patience);
+  let status, text;
+  try {
+    const response = await fetch(`/_emojiart/${what}`, {
+      method: "POST",
+      body,
+      signal: giveUp.signal,
+      headers: { "Content-Type": "application/json", "X-Emojiart-Token": serverToken() ?? "" },
+    });
+    status = response.status;
+    text = await response.text();
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+  const answer = readObject(text);
+  const diagnostics = (answer?.diagnostics ?? []) as Diagnostic[];
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const reasons = errors.map(({ path, line, message }) => (path ? `${path}:${line}: ${message}` : message));
+  return { status, text, answer, reason: reasons.join("\n") || text.trim().slice(0, 300) || String(status) };
+}

@@ -1,0 +1,161 @@
+// The dialog for what collides: both versions of each thing side by side, and whose counts.
+
+import { fitDialog } from "../controls/fitDialog.ts";
+import { makeButton, makeElement } from "../controls/makeElement.ts";
+import { say } from "../controls/words.ts";
+import { ITEM_FIELDS } from "../forms/itemFields.ts";
+import type { PageMode } from "../page/pageMode.ts";
+import type { Conflict, Decision } from "./sendExport.ts";
+
+/** As a conflict tells it. */
+type Place = { document: string; section?: string; after?: string };
+
+/** Fields besides those of items. */
+const FIELDS = ["symbol", "title", "place", "x", "y", "size", "rotation", "canvas"] as const;
+
+/** @returns null if one would rather not save now */
+export function chooseSides(mode: PageMode, conflicts: Conflict[]): Promise<Decision[] | null> {
+  const opener = document.activeElement as HTMLElement | null;
+  const groups = thingsOf(conflicts).map((about, number) => ({ about, group: groupOf(mode, about, number) }));
+  /** @returns those that are made so far */
+  const decisions = (): Decision[] =>
+    groups.flatMap(({ about, group }) => {
+      const chosen = group.querySelector("input:checked") as HTMLInputElement | null;
+      const side = chosen?.value as Decision["side"] | undefined;
+      return side ? about.map((conflict) => ({ conflict, side })) : [];
+    });
+  const save = makeElement("button", {}, say("save"));
+  const update = () => {
+    save.disabled = decisions().length < conflicts.length;
+  };
+  return new Promise((resolve) => {
+    let made: Decision[] | null = null;
+    const submit = (event: Event) => {
+      event.preventDefault();
+      made = decisions();
+      dialog.close();
+    };
+    const dialog = makeElement("dialog", {
+      class: "emojiart-dialog emojiart-conflicts",
+      "aria-label": say("conflictTitle"),
+      "aria-describedby": "emojiart-conflict-words",
+    });
+    const form = makeElement(
+      "form",
+      { method: "dialog", change: update, submit },
+      makeElement("h2", {}, say("conflictTitle")),
+      makeElement("p", { id: "emojiart-conflict-words" }, say("conflictWords")),
+      ...groups.map(({ group }) => group),
+      makeElement("div", { class: "emojiart-buttons" }, save, makeButton(say("cancel"), () => dialog.close())),
+    );
+    dialog.append(form);
+    document.body.append(dialog);
+    dialog.showModal();
+    const stopFitting = fitDialog(dialog);
+    update();
+    form.querySelector("input")?.focus();
+    dialog.addEventListener("close", () => {
+      stopFitting();
+      dialog.remove();
+      if (opener?.isConnected) opener.focus({ preventScroll: true });
+      resolve(made);
+    });
+  });
+}
+
+/** @param conflicts those about one thing are decided together: half an edit of it is neither side's */
+function thingsOf(conflicts: Conflict[]) {
+  const things = new Map<string, Conflict[]>();
+  for (const conflict of conflicts) {
+    const { document, section, item = { section } } = conflict;
+    const name = JSON.stringify([document, item]);
+    things.set(name, [...(things.get(name) ?? []), conflict]);
+  }
+  return [...things.values()];
+}
+
+/** What is asked about one thing. */
+function groupOf(mode: PageMode, about: Conflict[], number: number): HTMLElement {
+  const radio = (side: Decision["side"], label: string) =>
+    makeElement(
+      "label",
+      { class: "emojiart-side" },
+      makeElement("input", { type: "radio", name: `emojiart-side-${number}`, value: side, required: true }),
+      label,
+    );
+  const { path, line } = about[0];
+  return makeElement(
+    "fieldset",
+    { class: "emojiart-conflict" },
+    makeElement("legend", {}, nameOf(mode, about[0])),
+    path ? makeElement("p", { class: "emojiart-source" }, makeElement("code", {}, `${path}:${line}`)) : null,
+    table(mode, about),
+    makeElement("div", { class: "emojiart-sides" }, radio("ours", say("keepTheirs")), radio("theirs", say("keepMine"))),
+  );
+}
+
+/** What people call the thing. */
+function nameOf(mode: PageMode, { document, section, item, ours, theirs }: Conflict): string {
+  const known = mode.editor.documents.get(document);
+  if (item !== undefined) {
+    const thing = [known?.items.get(item), ours, theirs].filter(isObject).find((each) => "symbol" in each);
+    return thing ? [thing.symbol, thing.name].filter((text) => text).join(" ") : item;
+  }
+  if (section === undefined) return known?.title ?? document;
+  return known?.sections.find(({ id }) => id === section)?.title ?? section;
+}
+
+/** About one thing. */
+function table(mode: PageMode, conflicts: Conflict[]): HTMLElement {
+  const heads = [say("before"), say("inFile"), say("here")].map((words) => makeElement("th", { scope: "col" }, words));
+  const rows = conflicts.flatMap(({ field, base, ours, theirs }) => {
+    const sides = [base, ours, theirs];
+    if (field === "place") return [row(say("place"), sides.map((side) => placeInWords(mode, side)))];
+    if (field !== undefined) return [row(labelOf(field), sides.map(inWords))];
+    // A whole thing: what of it differs, and where it is deleted.
+    const there = sides.filter(isObject);
+    const names = [...new Set(there.flatMap((side) => Object.keys(side)))].filter((name) =>
+      !["id", "items", "sections", "emojis"].includes(name) &&
+      there.some((side) => JSON.stringify(side[name]) !== JSON.stringify(there[0][name]))
+    );
+    const state = sides.map((side, number) => (side !== undefined ? say("present") : say(number ? "gone" : "unknown")));
+    const fields = names.map((name) =>
+      row(labelOf(name), sides.map((side) => isObject(side) ? inWords(side[name]) : ""))
+    );
+    return [row("", state), ...fields];
+  });
+  const head = makeElement("tr", {}, makeElement("td", {}), ...heads);
+  return makeElement("table", {}, makeElement("thead", {}, head), makeElement("tbody", {}, ...rows));
+}
+
+function row(label: string, values: string[]): HTMLElement {
+  const head = label ? makeElement("th", { scope: "row" }, label) : makeElement("td", {});
+  return makeElement("tr", {}, head, ...values.map((value) => makeElement("td", {}, value)));
+}
+
+function labelOf(field: string) {
+  const known = FIELDS.find((each) => each === field) ?? ITEM_FIELDS.find(([each]) => each === field)?.[0];
+  return known ? say(known) : field;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return !!value && typeof value === "object";
+}
+
+function inWords(value: unknown): string {
+  if (value === undefined || value === null) return say("nothing");
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? value.map(inWords).join(", ") : JSON.stringify(value);
+}
+
+function placeInWords(mode: PageMode, value: unknown): string {
+  if (!value) return say("gone");
+  const { document, section: id, after } = value as Place;
+  const known = mode.editor.documents.get(document);
+  const titleOf = (wanted: string | undefined) => known?.sections.find((each) => each.id === wanted)?.title;
+  const section = titleOf(id) ?? id ?? known?.title ?? document;
+  if (after === undefined) return say("placeFirst", { section });
+  const before = known?.items.get(after);
+  const name = before ? ("name" in before && before.name) || before.symbol : titleOf(after) ?? after;
+  return say("placeAfter", { section, name });
+}

@@ -1,0 +1,64 @@
+// `Save`: what was edited goes into the files, and where the files say something else, the person chooses.
+
+import { noticeFailure } from "../controls/noticeFailure.ts";
+import { say } from "../controls/words.ts";
+import type { PageMode } from "../page/pageMode.ts";
+import { chooseSides } from "./chooseSides.ts";
+import { type Decision, type Failure, sendExport, sendPicture } from "./sendExport.ts";
+
+/** @returns saves; while that goes on, nothing */
+export function saveEdits(mode: PageMode): () => Promise<void> {
+  let isSaving = false;
+  let notSaved = null as HTMLElement | null;
+  const failed = (words: string) => {
+    mode.announce(say("notSaved"));
+    notSaved = noticeFailure(words, run);
+  };
+  const save = async () => {
+    const { editor } = mode;
+    mode.cancelHeld();
+    editor.catchUp();
+    if (!editor.status.isEdited) return mode.announce(say("nothingToSave"));
+    // What was lost may be found another time.
+    if (!editor.pictures.knowsAll || editor.pictures.lost.length) await editor.loadPictures();
+    const { lost, toSave: pictures } = editor.pictures;
+    if (lost.length) return failed(say("picturesLost", { names: lost.join(", ") }));
+    const { entries } = editor;
+    const exported = editor.exportedText(({ id, name, type }) => ({ name, type, sent: id }));
+    for (const [index, picture] of pictures.entries()) {
+      if (pictures.length > 1) mode.announce(say("sendingPictures", { place: index + 1, count: pictures.length }));
+      const failure = await sendPicture(picture);
+      if (failure) return failed(inWords(failure));
+    }
+    let decisions: Decision[] = [];
+    for (;;) {
+      const answer = await sendExport(exported, decisions);
+      if (answer.kind === "saved") {
+        editor.becomeSaved(answer.bases, entries, answer.names, pictures);
+        const files = answer.written.join(", ");
+        return mode.announce(files ? say("savedTo", { files }) : say("savedBefore"));
+      }
+      if (answer.kind !== "conflicts") return failed(inWords(answer));
+      const chosen = await chooseSides(mode, answer.conflicts);
+      if (!chosen) return mode.announce(say("notSaved"));
+      // What was chosen before goes along: these may be conflicts that came up meanwhile.
+      const asked = new Set(chosen.map(({ conflict }) => conflict.text));
+      decisions = [...chosen, ...decisions.filter(({ conflict }) => !asked.has(conflict.text))];
+    }
+  };
+  const run = async () => {
+    if (isSaving) return;
+    isSaving = true;
+    notSaved?.remove();
+    try {
+      await save();
+    } finally {
+      isSaving = false;
+    }
+  };
+  return run;
+}
+
+function inWords(failure: Failure): string {
+  return failure.kind === "silence" ? say("saveSilent") : say("saveRefused", { reason: failure.reason });
+}

@@ -1,0 +1,61 @@
+// Gives the edits to the server that is behind the page, and understands what it answers.
+
+import { elementTexts } from "../draft/elementTexts.ts";
+import type { Bases } from "../draft/readBase.ts";
+import type { Picture } from "../pictures/readPicture.ts";
+import { askServer } from "./askServer.ts";
+
+/** What collides, as `import --json` tells it. `text`: all of it as sent. */
+export type Conflict = {
+  document: string;
+  section?: string;
+  item?: string;
+  field?: string;
+  base?: unknown;
+  ours?: unknown;
+  theirs?: unknown;
+  path?: string;
+  line?: number;
+  message: string;
+  text: string;
+};
+export type Decision = { conflict: Conflict; side: "ours" | "theirs" };
+export type Failure = { kind: "refused"; reason: string } | { kind: "silence" };
+type Saved = { kind: "saved"; written: string[]; bases: Bases; names: Map<string, string> };
+type SaveAnswer = Saved | { kind: "conflicts"; conflicts: Conflict[] } | Failure;
+
+/** How long (milliseconds) a server may take, which waits for a lock, maybe. */
+const PATIENCE = 60_000;
+
+/**
+ * @param exported the export file
+ * @param decisions on conflicts of an earlier answer: they go along in a member `prefer` of the file
+ */
+export async function sendExport(exported: string, decisions: Decision[]): Promise<SaveAnswer> {
+  const chosen = decisions.map(({ conflict, side }) => conflict.text.replace(/\}$/, `,"side":"${side}"}`));
+  const body = chosen.length ? exported.replace(/\}\s*$/, `,"prefer":[${chosen.join()}]}`) : exported;
+  const sent = await askServer("import", body, PATIENCE);
+  if (!sent) return { kind: "silence" };
+  const { status, text, reason } = sent;
+  const answer = sent.answer as { written?: string[]; conflicts?: unknown[] } | null;
+  if (status === 200 && answer) {
+    const documents = elementTexts(text, "documents").map((each) => [JSON.parse(each), each]);
+    const bases = Object.fromEntries(documents.filter(([{ base }]) => base).map(([{ id }, each]) => [id, each]));
+    // They come in the order of the export, and new ones may have got other ids.
+    const ids = (JSON.parse(exported).documents as { id: string }[]).map(({ id }) => id);
+    const names = new Map(ids.map((id, index) => [id, documents[index]?.[0].id ?? id]));
+    return { kind: "saved", written: answer.written ?? [], bases, names };
+  }
+  if (status === 409 && answer?.conflicts?.length) {
+    const conflicts = elementTexts(text, "conflicts").map((each) => ({ ...JSON.parse(each), text: each }));
+    return { kind: "conflicts", conflicts };
+  }
+  return { kind: "refused", reason };
+}
+
+/** Before the export that names it as `sent`. */
+export async function sendPicture({ name, type, data }: Picture): Promise<Failure | null> {
+  const sent = await askServer("picture", JSON.stringify({ name, type, data }), PATIENCE);
+  if (!sent) return { kind: "silence" };
+  return sent.status === 200 ? null : { kind: "refused", reason: sent.reason };
+}

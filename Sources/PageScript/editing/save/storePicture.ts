@@ -1,0 +1,58 @@
+// A picture that the draft has no room for goes into the site before anything names it, where `serve` is behind it.
+
+import type { Answer, Edit } from "../../session.d.ts";
+import { say } from "../controls/words.ts";
+import type { Editor } from "../draft/editor.ts";
+import { RefusedFile } from "../pictures/readFile.ts";
+import type { Picture } from "../pictures/readPicture.ts";
+import { serverToken } from "./askServer.ts";
+import { sendExport } from "./sendExport.ts";
+
+/** How long (milliseconds) a server may take to show a file that it has written: it builds the site first. */
+const PATIENCE = 5_000;
+/** After how long (milliseconds) it is asked again where nothing was heard of a build. */
+const PAUSE = 1_000;
+
+/**
+ * Makes an edit that names a picture, which the draft keeps, or else the site.
+ * @param isWanted whether the edit is still to be made when the picture is kept
+ * @returns null where it is not; `full` where there is no server
+ */
+export async function performWithPicture(
+  editor: Editor,
+  picture: Picture,
+  request: Edit,
+  isWanted: () => boolean,
+): Promise<Answer | null> {
+  await editor.pictures.hold(picture);
+  if (!isWanted()) return null;
+  const answer = editor.perform(request);
+  if (answer.error !== "full" || serverToken() === null) return answer;
+  editor.pictures.becomeStored(picture.id, await storePicture(editor, picture));
+  return isWanted() ? editor.perform(request) : null;
+}
+
+/** Whether the server shows it already. */
+async function storePicture(editor: Editor, { id, name, type, data }: Picture): Promise<boolean> {
+  let built = nextBuild();
+  const file = { format: "emojiart-export", version: 1, documents: [], files: [{ name, type, data }] };
+  const answer = await sendExport(JSON.stringify(file), []);
+  if (answer.kind !== "saved") {
+    const reason = answer.kind === "refused" ? answer.reason : say("linkSilent");
+    throw new RefusedFile(say("pictureNotStored", { name, reason }));
+  }
+  const address = editor.places.addressOfFile(`images/${id}`);
+  // Asked before it is built, a server would answer that there is no such file, and the browser would complain. What
+  // was there before is in a build already.
+  if (answer.written.length) await Promise.race([built, pause()]);
+  for (const end = performance.now() + PATIENCE; performance.now() < end; await Promise.race([built, pause()])) {
+    built = nextBuild();
+    const response = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
+    if (response?.ok) return true;
+  }
+  return false;
+}
+
+/** `serve` tells of its builds while the page is in sight. */
+const nextBuild = () => new Promise((resolve) => document.addEventListener("emojiart:built", resolve, { once: true }));
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));

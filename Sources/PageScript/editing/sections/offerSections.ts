@@ -1,0 +1,111 @@
+// A button beside each section: rename it, move it, delete it.
+
+import type { CollectionEdit } from "../../session.d.ts";
+import { askFor } from "../controls/askFor.ts";
+import { makeButton } from "../controls/makeElement.ts";
+import { openPopup } from "../controls/popup.ts";
+import { say } from "../controls/words.ts";
+import { sayLocked, whySectionStays } from "../draft/leaveLocked.ts";
+import type { EditMode } from "../editMode.ts";
+import type { EditableGrid } from "../grid/editableGrid.ts";
+
+export function offerSections(mode: EditMode, grid: EditableGrid): () => void {
+  const put = () => {
+    grid.document.sections.forEach(({ id, title, locked }) => {
+      const element = grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"]`);
+      if (!element) return;
+      const label = say(grid.closed.has(id) ? "sectionMenuClosed" : "sectionMenu", { name: title || say("untitled") });
+      const known = element.querySelector(":scope > .emojiart-section-button");
+      if (known) return known.setAttribute("aria-label", label);
+      const why = locked ? say("lockedHere") : null;
+      const button = makeButton("⋯", () => openSectionMenu(mode, grid, id, button), {
+        class: `emojiart-section-button${grid.isHorizontal ? " emojiart-sideways" : ""}`,
+        "aria-label": label,
+        "aria-description": why,
+        title: why,
+        "aria-haspopup": "menu",
+      });
+      element.append(button);
+    });
+  };
+  put();
+  grid.onToggle = put;
+  const stop = mode.editor.listen(put);
+  return () => {
+    stop();
+    grid.onToggle = () => {};
+    for (const button of grid.root.querySelectorAll(".emojiart-section-button")) button.remove();
+  };
+}
+
+function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, button: HTMLElement) {
+  const { sections, id: document } = grid.document;
+  const index = sections.findIndex(({ id }) => id === section);
+  const { title = "", items, locked } = sections[index];
+  const name = title || say("untitled");
+  const stays = whySectionStays(grid.document, sections[index], name, (id) => grid.label(id));
+  const perform = (edit: CollectionEdit, message: string): void => {
+    const { error, refusal } = mode.editor.perform(edit);
+    // Of a section that another tab has deleted meanwhile there is nothing to say.
+    if (!error || refusal) mode.announce(refusal ?? message);
+  };
+  const move = (to: number) => {
+    if (stays) return mode.announce(stays);
+    perform({ edit: "moveSection", document, section, index: to }, say("sectionMoved", { name }));
+  };
+  const isClosed = grid.closed.has(section);
+  openPopup(button, [
+    {
+      label: say(isClosed ? "sectionOpen" : "sectionClose"),
+      run: () => {
+        grid.setClosed(section, !isClosed);
+        mode.announce(say(isClosed ? "sectionOpened" : "sectionClosed", { name }));
+      },
+      // There would be nothing left to see.
+      isDisabled: !title,
+    },
+    {
+      label: say("rename"),
+      run: () => {
+        if (locked) return mode.announce(sayLocked(name));
+        askFor(say("renameSection"), [{ name: "title", label: say("title"), value: title }], (values) => {
+          const words = values.title.trim();
+          const message = say("sectionRenamed", { name: words || say("untitled") });
+          perform({ edit: "changeSection", document, section, title: words || null }, message);
+        });
+      },
+    },
+    { label: say("sectionUp"), run: () => move(index - 1), isDisabled: index === 0 },
+    { label: say("sectionDown"), run: () => move(index + 1), isDisabled: index === sections.length - 1 },
+    {
+      label: say("sectionDelete"),
+      run: () => {
+        if (stays) mode.announce(stays);
+        else if (items.length) askTwice(mode, grid, section, button);
+        else deleteSection(mode, grid, section);
+      },
+    },
+  ]);
+}
+
+/**
+ * What takes items with it is asked a second time, in the same place; Escape and a click elsewhere leave all as it is.
+ */
+function askTwice(mode: EditMode, grid: EditableGrid, section: string, button: HTMLElement): void {
+  const { title, items } = grid.document.sections.find(({ id }) => id === section) ?? { items: [] };
+  openPopup(button, [
+    {
+      label: say("sectionDeleteSure", { name: title || say("untitled"), count: items.length }),
+      run: () => deleteSection(mode, grid, section),
+    },
+    { label: say("cancel"), run: () => {} },
+  ]);
+}
+
+function deleteSection(mode: EditMode, { document: { id: document, sections } }: EditableGrid, section: string): void {
+  const known = sections.find(({ id }) => id === section);
+  // Another tab may have deleted or locked it meanwhile.
+  if (!known || mode.editor.perform({ edit: "removeSection", document, section }).error) return;
+  const { title, items } = known;
+  mode.announce(say("sectionDeleted", { name: title || say("untitled"), count: items.length }));
+}

@@ -1,0 +1,56 @@
+// Deletes items of several collections at once, and gives the focus to what follows them.
+
+import { say } from "../controls/words.ts";
+import { sayLocked, withLocked, withoutLocked } from "../draft/leaveLocked.ts";
+import type { EditMode } from "../editMode.ts";
+import type { EditableGrid } from "../grid/editableGrid.ts";
+
+/**
+ * @param chosen ids in the order of their documents
+ * @returns what is said of it
+ */
+export function deleteItems(mode: EditMode, chosen: Map<EditableGrid, string[]>): string {
+  const free = new Map<EditableGrid, string[]>();
+  for (const [grid, ids] of chosen) {
+    const deleted = withoutLocked(grid.document, ids);
+    if (deleted.length) free.set(grid, deleted);
+  }
+  const locked = countOf(chosen) - countOf(free);
+  if (!free.size) {
+    const [[grid, [id]]] = chosen;
+    return sayLocked(grid.label(id), locked);
+  }
+  const [[first, [id]]] = free;
+  const section = first.document.sections[first.document.pathOf(id)?.section ?? -1];
+  const words = { name: first.label(id), section: section?.title || say("untitled") };
+  const nexts = [...free].map(([grid, ids]) => ({ grid, next: neighbour(grid, ids) }));
+  const edits = [...free].map(([{ document }, items]) =>
+    ({
+      edit: "remove",
+      document: document.id,
+      items,
+    }) as const
+  );
+  mode.editor.perform(edits.length === 1 ? edits[0] : { edit: "together", edits });
+  for (const { grid, next } of nexts) {
+    const button = grid.root.querySelector("[data-add]") as HTMLElement | null;
+    if (next !== undefined) mode.focus(grid, next);
+    else button?.focus();
+  }
+  mode.selection.clear();
+  const count = countOf(free);
+  return withLocked(count === 1 ? say("deleted", words) : say("deletedMany", { count }), locked);
+}
+
+function countOf(chosen: Map<EditableGrid, string[]>) {
+  return [...chosen.values()].reduce((sum, { length }) => sum + length, 0);
+}
+
+/** The item that has the focus when some are gone: the next after the first of them that stays, else the one before. */
+function neighbour(grid: EditableGrid, ids: string[]) {
+  const order = grid.document.sections.flatMap(({ items }) => items);
+  const gone = new Set(ids);
+  const place = order.indexOf(ids[0]);
+  const stays = (id: string) => !gone.has(id);
+  return order.slice(place).find(stays) ?? order.slice(0, place).reverse().find(stays);
+}

@@ -1,0 +1,134 @@
+// The editor of a page, begun by `Edit` or by a draft that waits.
+
+import type { EditingEngine } from "../engine/editingEngine.ts";
+import { addressName } from "../platform/addressName.ts";
+import { adoptStyle } from "../platform/adoptStyle.ts";
+import type { Announcer } from "../platform/announce.ts";
+import type { CanvasMode } from "./canvas/canvasMode.ts";
+import { startCanvas } from "./canvas/startCanvas.ts";
+import { downloadText } from "./controls/downloadText.ts";
+import { keepNumbers } from "./controls/keepNumbers.ts";
+import { notice } from "./controls/noticeFailure.ts";
+import { say } from "./controls/words.ts";
+import type { DocumentsMode } from "./documents/documentsMode.ts";
+import { startDocuments } from "./documents/startDocuments.ts";
+import { discardEdits } from "./draft/discardEdits.ts";
+import { EditedDocument } from "./draft/editedDocument.ts";
+import { Editor } from "./draft/editor.ts";
+import { Journal } from "./draft/journal.ts";
+import { offerUnreadDraft } from "./draft/offerUnreadDraft.ts";
+import { pageBases } from "./draft/pageBases.ts";
+import { tellSourceChanged } from "./draft/tellSourceChanged.ts";
+import { clipboard } from "./drag/clipboard.ts";
+import { transfer } from "./drag/transfer.ts";
+import { EditMode } from "./editMode.ts";
+import editingStyle from "./editing.css";
+import { EditableGrid } from "./grid/editableGrid.ts";
+import { leaveWindow } from "./grid/leaveWindow.ts";
+import { SharedNames } from "./grid/sharedNames.ts";
+import { showToolbar } from "./page/toolbar.ts";
+import { serverToken } from "./save/askServer.ts";
+import { saveEdits } from "./save/saveEdits.ts";
+
+/** What the page's script hands over. */
+export interface Page {
+  /** The address of the site. */
+  root: string;
+  /** What tells the site from others at the same address. */
+  site: string;
+  /** The button `Edit`. */
+  edit: HTMLElement;
+  announcer: Announcer;
+  /** Ends what the page's script does with the collections. */
+  stopReading: () => Promise<void>;
+}
+
+export async function startEditor(
+  engine: EditingEngine,
+  { root, site, edit, announcer, stopReading }: Page,
+): Promise<EditMode | CanvasMode | DocumentsMode | null> {
+  const bases = await pageBases();
+  if (!bases) {
+    announcer.say(say("tooLargeFromDisk"), { isShown: true });
+    return null;
+  }
+  adoptStyle(editingStyle);
+  keepNumbers();
+  const showsAllArtworks = !!document.querySelector("[data-artworks]");
+  const journal = Journal.find(site, bases);
+  const editor = new Editor(engine, bases, journal, { root, showsAllArtworks });
+  editor.onMissing = (names) => notice(say("picturesLost", { names: names.join(", ") }));
+  let told: HTMLElement | null = null;
+  editor.onLost = () => {
+    told?.remove();
+    told = notice(say(editor.keepsDrafts ? "storageEmptied" : "notKept"));
+  };
+  editor.follow();
+  await editor.loadPictures();
+  await stopReading();
+  const built = new Editor(engine, bases, new Journal(""), { root, showsAllArtworks });
+  const mode = startDocuments(editor, announcer) ?? startCanvas(editor, built, announcer) ??
+    startGrids(engine, editor, built, Object.keys(bases), announcer);
+  built.close();
+  showToolbar(mode, {
+    edit,
+    save: serverToken() === null ? null : saveEdits(mode),
+    async exportAll() {
+      if (!editor.pictures.knowsAll) await editor.loadPictures();
+      const file = `${showsAllArtworks ? "artworks" : Object.keys(bases).join("+").replaceAll("/", "-")}.emojiart.json`;
+      downloadText(file, editor.exportText());
+      announcer.say(say("exported", { file }), { isShown: true });
+    },
+    discard: () => discardEdits(editor),
+  });
+  addEventListener("beforeunload", (event) => {
+    // A draft that is kept is there again when the page is.
+    if (editor.hasUnkept) event.preventDefault();
+  });
+  const tellChanged = tellSourceChanged(editor, announcer);
+  tellChanged();
+  if (!editor.isSourceChanged && editor.isRestored) announcer.say(say("restored"), { isShown: true });
+  if (journal.hasUnread) offerUnreadDraft(editor, journal);
+  journal.pictures.removeAbandoned();
+  const adopt = async () => {
+    // What is held is put down first.
+    while (mode.isHolding) await new Promise((resolve) => setTimeout(resolve, 200));
+    const changed = await pageBases();
+    if (changed && editor.adopt(changed)) tellChanged();
+  };
+  // `serve` has brought the page up to date.
+  document.addEventListener("emojiart:patched", adopt);
+  return mode;
+}
+
+/**
+ * The collections of a page.
+ * @param built the same without the draft: what the page shows
+ * @param ids of the page's documents
+ */
+function startGrids(engine: EditingEngine, editor: Editor, built: Editor, ids: string[], announcer: Announcer) {
+  const names = new SharedNames();
+  const grids = ids.flatMap((id) => {
+    const collection = editor.documents.get(id);
+    const root = document.querySelector(`[data-collection="${CSS.escape(id)}"]`) as HTMLElement | null;
+    if (root) leaveWindow(root);
+    return root && collection instanceof EditedDocument
+      ? [new EditableGrid(engine, root, collection, built.documents.get(id) as EditedDocument, names)]
+      : [];
+  });
+  const mode = new EditMode(editor, grids, announcer);
+  for (const grid of grids) grid.show();
+  transfer(mode);
+  clipboard(mode);
+  const showAnchor = () => {
+    const name = addressName();
+    for (const grid of grids) {
+      const section = grid.document.sections.find(({ id }) => id === name || `${grid.document.id}/${id}` === name);
+      const item = grid.document.items.has(name) ? name : section?.items[0];
+      if (name && item !== undefined && !document.getElementById(name)) grid.reveal(item);
+    }
+  };
+  addEventListener("hashchange", showAnchor);
+  showAnchor();
+  return mode;
+}

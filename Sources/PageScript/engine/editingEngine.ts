@@ -1,0 +1,87 @@
+// The engine with the model in it. An edited page keeps what is shown, and a session in the module keeps what is true.
+// While something is dragged only numbers cross; edits cross as JSON, and an answer tells what has changed since the last.
+
+import { loadOnce } from "../platform/loadOnce.ts";
+import type { Answer, AnswerTo, Query, Question, Request } from "../session.d.ts";
+import { Engine } from "./engine.ts";
+import { type Exports, takeText, withText } from "./memory.ts";
+import type { PictureCleaner } from "./pictureCleaner.ts";
+
+/** The engine of the module for editing. */
+export class EditingEngine extends Engine {
+  /** @throws if what cleans pictures could not be loaded; then it is loaded anew next time */
+  pictureCleaner;
+
+  constructor(exports: Exports, loadCleaner: () => Promise<PictureCleaner>) {
+    super(exports);
+    this.pictureCleaner = loadOnce(loadCleaner);
+  }
+
+  /**
+   * Begins to edit documents.
+   * @param documents `{"id", "base": {"path", "revision", "document"}, "document"?}` each; what stands beside the base
+   *   is what it has become by earlier edits. Given as text, JSON, the base is exported as it came, in the author's
+   *   spelling of numbers.
+   */
+  edit(documents: string | object[]): EditingSession {
+    const json = typeof documents === "string" ? documents : JSON.stringify(documents);
+    const address = withText(this.exports, json, this.exports.editing_open);
+    if (!address) throw new TypeError("these are no documents to edit");
+    return new EditingSession(this.exports, address);
+  }
+
+  /**
+   * One line of Markdown as HTML, as a build makes it.
+   * @param options `links`: what addresses are rewritten to
+   */
+  renderInline(text: string, options: { rawHTML?: boolean; links?: Record<string, string> } = {}): string {
+    const { rawHTML = false, links = {} } = options;
+    const pairs = Object.entries(links).filter(([written]) => written).flat();
+    const asked = `${rawHTML ? "\u0001" : "\u0002"}${[...pairs, ""].join("\0")}\0${text}`;
+    return this.#textOf(asked, this.exports.editing_render_inline);
+  }
+
+  /** An emoji as a build shows it: in full, where a file leaves open whether it is one in colour. */
+  shownForm(symbol: string) {
+    return this.#textOf(symbol, this.exports.editing_shown_form);
+  }
+
+  #textOf(text: string, call: (bytes: number, count: number) => number) {
+    return takeText(this.exports, withText(this.exports, text, call));
+  }
+}
+
+/**
+ * Documents that are being edited. What may be asked stands in GalleryEditing/EditSession.swift. Close it when it
+ * is no longer needed.
+ */
+export class EditingSession {
+  #exports;
+  #address;
+
+  constructor(exports: Exports, address: number) {
+    this.#exports = exports;
+    this.#address = address;
+  }
+
+  perform(request: Request): Answer {
+    return JSON.parse(this.answerTo(request));
+  }
+
+  ask<Asked extends Query>(question: Asked): AnswerTo<Asked> {
+    return JSON.parse(this.answerTo(question));
+  }
+
+  /** The answer as text: an export keeps numbers in the spelling of their author. */
+  answerTo(request: Request | Question) {
+    if (!this.#address) throw new Error("the session is closed");
+    const exports = this.#exports;
+    const ask = (...text: [number, number]) => exports.editing_ask(this.#address, ...text);
+    return takeText(exports, withText(exports, JSON.stringify(request), ask));
+  }
+
+  close() {
+    if (this.#address) this.#exports.editing_close(this.#address);
+    this.#address = 0;
+  }
+}

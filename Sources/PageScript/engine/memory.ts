@@ -1,0 +1,87 @@
+// What lies in a module's memory is lent to it for the time of a call, and copied out: the memory may move whenever the
+// module runs. Its other side is EditorBridge/Exports.swift, EditingExports.swift in the module for editing,
+// PictureExports.swift in that for pictures.
+
+export interface Exports {
+  memory: WebAssembly.Memory;
+  gallery_allocate: (bytes: number) => number;
+  gallery_release: (memory: number) => void;
+  gallery_open: (numbers: number, count: number) => number;
+  gallery_close: (collection: number) => void;
+  gallery_answer: (collection: number) => number;
+  gallery_lay_out: (
+    collection: number,
+    width: number,
+    height: number,
+    scale: number,
+    extents: number,
+    count: number,
+  ) => number;
+  gallery_section_frames: (collection: number, isPinned: boolean, ...visible: Four) => number;
+  gallery_item_frames: (collection: number, section: number, first: number, count: number) => number;
+  gallery_elements: (
+    collection: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    isPinned: boolean,
+    ...visible: Four
+  ) => number;
+  gallery_item_at_point: (collection: number, x: number, y: number) => number;
+  gallery_next_item: (collection: number, section: number, item: number, step: number, x: number, y: number) => number;
+  gallery_drop_target: (collection: number, x: number, y: number, section: number, item: number) => number;
+  gallery_try_out: (collection: number, numbers: number, count: number) => number;
+  editing_open: (text: number, count: number) => number;
+  editing_close: (session: number) => void;
+  editing_ask: (session: number, text: number, count: number) => number;
+  editing_render_inline: (bytes: number, count: number) => number;
+  editing_shown_form: (bytes: number, count: number) => number;
+  pictures_clean: (bytes: number, count: number) => number;
+}
+export type Four = [number, number, number, number];
+
+/** Lends a text to the module for the time of a call. */
+export function withText<Result>(
+  exports: Exports,
+  text: string,
+  call: (memory: number, count: number) => Result,
+): Result {
+  return withNumbers(exports, new TextEncoder().encode(text), call);
+}
+
+/** Lends numbers, or bytes, to the module for the time of a call. */
+export function withNumbers<Result>(
+  exports: Exports,
+  numbers: Float64Array | Uint8Array,
+  call: (memory: number, count: number) => Result,
+): Result {
+  const memory = exports.gallery_allocate(numbers.byteLength);
+  const View = numbers instanceof Uint8Array ? Uint8Array : Float64Array;
+  // Asking for memory may have moved all of it, so that the view is made afterwards.
+  new View(exports.memory.buffer, memory, numbers.length).set(numbers);
+  try {
+    return call(memory, numbers.length);
+  } finally {
+    exports.gallery_release(memory);
+  }
+}
+
+/**
+ * The text at an address, which is given back.
+ * @param address of a count of bytes and the bytes
+ */
+export function takeText(exports: Exports, address: number) {
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(takeBytes(exports, address));
+}
+
+/**
+ * The bytes at an address, which is given back.
+ * @param address of a count of bytes and the bytes
+ */
+export function takeBytes(exports: Exports, address: number) {
+  const { buffer } = exports.memory;
+  const bytes = new Uint8Array(buffer, address + 4, new DataView(buffer).getUint32(address, true)).slice();
+  exports.gallery_release(address);
+  return bytes;
+}

@@ -1,0 +1,197 @@
+// The layout of a collection, by the module. It computes in lengths at normal text size, the page in pixels: what comes
+// in is divided, what goes out multiplied; at normal text size both are by 1, and nothing is rounded.
+
+import { type Exports, type Four, withNumbers } from "./memory.ts";
+import type { ItemSize } from "./packCollection.ts";
+
+export type Rect = { x: number; y: number; width: number; height: number };
+export type IndexPath = { section: number; item: number };
+export type SectionFrames = { frame: Rect; header: Rect | null; footer: Rect | null };
+export type LaidOutElement = { kind: "header" | "item" | "footer"; section: number; item: number; frame: Rect };
+/**
+ * What a section's header and footer take along the scroll axis in the page, in CSS pixels; null where the page has
+ * not measured it, which leaves it to the layout.
+ */
+type Extents = { header: number | null; footer: number | null };
+/**
+ * Where to insert, counted with what is dragged still in its place; where it will be in the finished state, which is
+ * what edits want; and whether a drop changes nothing.
+ */
+type DropTarget = { insertion: IndexPath; final: IndexPath; isNoOp: boolean };
+/** What is tried out in a section: so many items from the first on are removed, and others inserted there. */
+type Replacement = { section: number; first: number; removed: number; sizes: ItemSize[] };
+export type Step = typeof STEPS[number];
+
+/** In the order of `GridStep`. */
+const STEPS = [
+  "left",
+  "right",
+  "up",
+  "down",
+  "lineStart",
+  "lineEnd",
+  "first",
+  "last",
+  "pageBackward",
+  "pageForward",
+] as const;
+const KINDS = ["header", "item", "footer"] as const;
+/**
+ * A collection that the engine lays out. All lengths are CSS pixels, counted from the top left of the container's
+ * content. Close it when it is no longer needed.
+ */
+export class OpenCollection {
+  #exports;
+  #address;
+
+  constructor(exports: Exports, address: number) {
+    this.#exports = exports;
+    this.#address = address;
+  }
+
+  /**
+   * Lays out anew; everything else tells of the last layout.
+   * @param page `scale`: CSS pixels for a length of 1, more than 1 where the reader's text is larger
+   * @returns how large the content is
+   */
+  layOut(
+    { width, height }: { width: number; height: number },
+    page: { scale?: number; extents?: Extents[] } = {},
+  ): { width: number; height: number } {
+    const { scale = 1, extents = [] } = page;
+    const numbers = Float64Array.from(extents.flatMap(({ header, footer }) => [header ?? NaN, footer ?? NaN]));
+    const size = withNumbers(
+      this.#exports,
+      numbers,
+      (memory) => this.#answer(this.#exports.gallery_lay_out(this.#open, width, height, scale, memory, numbers.length)),
+    );
+    return { width: size[0], height: size[1] };
+  }
+
+  /**
+   * Shows what replacements make of the last layout, at the cost of what they change; everything else tells of that
+   * until the next of either. Only in the module for editing.
+   * @param replacements ascending
+   */
+  tryOut(replacements: Replacement[]) {
+    const numbers = Float64Array.from(replacements.flatMap(({ section, first, removed, sizes }) => [
+      section,
+      first,
+      removed,
+      sizes.length,
+      ...sizes.flatMap((size) => size ?? [NaN, NaN]),
+    ]));
+    const count = withNumbers(
+      this.#exports,
+      numbers,
+      (memory) => this.#exports.gallery_try_out(this.#open, memory, numbers.length),
+    );
+    if (!count) throw new RangeError("these are no items to replace");
+  }
+
+  /**
+   * The frames of all sections, with their headers and footers.
+   * @param visible what is visible of the content: pinned headers and footers follow it
+   */
+  sectionFrames(visible?: Rect): SectionFrames[] {
+    const numbers = this.#answer(this.#exports.gallery_section_frames(this.#open, !!visible, ...four(visible)));
+    return Array.from({ length: numbers.length / 12 }, (_, section) => ({
+      frame: rect(numbers, 12 * section),
+      header: rectOrNull(numbers, 12 * section + 4),
+      footer: rectOrNull(numbers, 12 * section + 8),
+    }));
+  }
+
+  /** The frames of a section's items, or of some of them: x, y, width and height of each. */
+  itemFrames(section: number, first = 0, count: number = 0x7fffffff - first): Float64Array {
+    return this.#answer(this.#exports.gallery_item_frames(this.#open, section, first, count));
+  }
+
+  itemFrame({ section, item }: IndexPath): Rect | null {
+    const numbers = this.itemFrames(section, item, 1);
+    return numbers.length ? rect(numbers, 0) : null;
+  }
+
+  /**
+   * What overlaps a rectangle, in order: by section, there header, items, footer.
+   * @param visible what is visible of the content: pinned headers and footers follow it
+   */
+  elements(area: Rect, visible?: Rect): LaidOutElement[] {
+    const numbers = this.#answer(
+      this.#exports.gallery_elements(this.#open, ...four(area), !!visible, ...four(visible)),
+    );
+    return Array.from({ length: numbers.length / 7 }, (_, index) => ({
+      kind: KINDS[numbers[7 * index]],
+      section: numbers[7 * index + 1],
+      item: numbers[7 * index + 2],
+      frame: rect(numbers, 7 * index + 3),
+    }));
+  }
+
+  itemAt(x: number, y: number): IndexPath | null {
+    return path(this.#answer(this.#exports.gallery_item_at_point(this.#open, x, y)));
+  }
+
+  /**
+   * Where a key leads from an item, as the frames lie; null at the ends of the grid.
+   * @param aligned with what a step to another line is aligned, if not with the item: a walk down a column keeps to it
+   *   through shorter lines
+   */
+  nextItem(
+    { section, item }: IndexPath,
+    step: Step,
+    aligned: { x: number; y: number } = { x: NaN, y: NaN },
+  ): IndexPath | null {
+    return path(this.#answer(
+      this.#exports.gallery_next_item(this.#open, section, item, STEPS.indexOf(step), aligned.x, aligned.y),
+    ));
+  }
+
+  /**
+   * Which gap a point means; null where there are no sections. Only in the module for editing.
+   * @param dragging the item that is dragged, if it comes from here
+   */
+  dropTarget(x: number, y: number, dragging: IndexPath = { section: -1, item: -1 }): DropTarget | null {
+    const numbers = this.#answer(
+      this.#exports.gallery_drop_target(this.#open, x, y, dragging.section, dragging.item),
+    );
+    if (!numbers.length) return null;
+    return {
+      insertion: { section: numbers[0], item: numbers[1] },
+      final: { section: numbers[2], item: numbers[3] },
+      isNoOp: numbers[4] === 1,
+    };
+  }
+
+  close() {
+    this.#exports.gallery_close(this.#open);
+    this.#address = 0;
+  }
+
+  get #open() {
+    if (!this.#address) throw new Error("the collection is closed");
+    return this.#address;
+  }
+
+  /** A copy of the last answer: the module's memory may move whenever the module runs. */
+  #answer(count: number) {
+    const address = this.#exports.gallery_answer(this.#open);
+    return new Float64Array(this.#exports.memory.buffer, address, count).slice();
+  }
+}
+
+function four(area?: Rect): Four {
+  return area ? [area.x, area.y, area.width, area.height] : [0, 0, 0, 0];
+}
+
+function rect(numbers: Float64Array, at: number): Rect {
+  return { x: numbers[at], y: numbers[at + 1], width: numbers[at + 2], height: numbers[at + 3] };
+}
+
+function rectOrNull(numbers: Float64Array, at: number) {
+  return Number.isNaN(numbers[at]) ? null : rect(numbers, at);
+}
+
+function path(numbers: Float64Array): IndexPath | null {
+  return numbers.length ? { section: numbers[0], item: numbers[1] } : null;
+}

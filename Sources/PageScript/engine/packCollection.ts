@@ -1,0 +1,76 @@
+// Writes what concerns a collection's layout as numbers, for EditorBridge/PackedCollection.swift to read.
+
+import type { LayoutSettings } from "../session.d.ts";
+
+/**
+ * A section: its own settings, and how many items it has, or the size of each, null for the section's item size; of
+ * many items each size once, and by turns which of them the next items have and how many these are.
+ */
+export type SectionShape = LayoutSettings & { items: number | ItemSize[] | { sizes: ItemSize[]; runs: number[] } };
+export type ItemSize = [number, number] | null;
+/**
+ * What concerns a collection's layout; the same as a case of `emojiart layout` without its container. `site` holds
+ * settings from above.
+ */
+export type CollectionShape = { site?: LayoutSettings; layout?: LayoutSettings; sections: SectionShape[] };
+
+/** In the order of `LayoutField.names`. */
+const SETTINGS: (keyof LayoutSettings)[] = [
+  "scrollDirection",
+  "itemSize",
+  "itemsPerRow",
+  "minimumLineSpacing",
+  "minimumInteritemSpacing",
+  "sectionInset",
+  "headerReferenceSize",
+  "footerReferenceSize",
+  "sectionHeadersPinToVisibleBounds",
+  "sectionFootersPinToVisibleBounds",
+  "selfSizing",
+  "layoutDirection",
+  "flipsHorizontallyInOppositeLayoutDirection",
+];
+
+export function packCollection({ site = {}, layout = {}, sections }: CollectionShape): Float64Array {
+  const numbers: number[] = [...packSettings(site), ...packSettings(layout), sections.length];
+  const push = (size: ItemSize) => numbers.push(size?.[0] ?? NaN, size?.[1] ?? NaN);
+  for (const section of sections) {
+    const { items } = section;
+    numbers.push(...packSettings(section));
+    if (typeof items === "number") {
+      numbers.push(items, 0);
+    } else if (Array.isArray(items)) {
+      numbers.push(items.length, items.length);
+      items.forEach(push);
+    } else {
+      const count = items.runs.reduce((sum, number, place) => sum + (place % 2 ? number : 0), 0);
+      numbers.push(count, count);
+      for (let place = 0; place < items.runs.length; place += 2) {
+        for (let left = items.runs[place + 1]; left > 0; left--) push(items.sizes[items.runs[place]]);
+      }
+    }
+  }
+  return Float64Array.from(numbers);
+}
+
+function packSettings(settings: LayoutSettings) {
+  let bits = 0;
+  const values: number[] = [];
+  for (const [index, name] of SETTINGS.entries()) {
+    const value = settings[name];
+    if (value === undefined || value === null) continue;
+    bits |= 1 << index;
+    values.push(...numbersOf(value));
+  }
+  return [bits, ...values];
+}
+
+function numbersOf(value: NonNullable<LayoutSettings[keyof LayoutSettings]>): number[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value === "object") {
+    const { top = 0, left = 0, bottom = 0, right = 0 } = value;
+    return [top, left, bottom, right];
+  }
+  // Of the two words of a choice the second is 1.
+  return [typeof value === "string" ? +(value === "horizontal" || value === "rtl") : +value];
+}

@@ -1,0 +1,59 @@
+// What cleans pictures: a module of its own, since most who edit never give one.
+
+import { type Exports, takeBytes, withNumbers } from "./memory.ts";
+
+/** In the order of `PictureKind`, and of `PictureRefusal` from 1 on. */
+const PICTURE_KINDS = ["png", "gif", "webp", "jpeg", "svg", "avif"] as const;
+const PICTURE_REFUSALS = [
+  "unknownKind",
+  "tooManyBytes",
+  "tooManyPixels",
+  "broken",
+  "cutOff",
+  "compressed",
+  "unknownEncoding",
+  "foreignNamespace",
+  "tooComplex",
+] as const;
+/** In the order of `RemovedPart`. */
+const REMOVED_PARTS = [
+  "script",
+  "eventHandler",
+  "embeddedDocument",
+  "link",
+  "outsideReference",
+  "animation",
+  "styleRule",
+  "embeddedPicture",
+  "unknownElement",
+  "unknownAttribute",
+] as const;
+type PictureKind = typeof PICTURE_KINDS[number];
+export type PictureRefusal = typeof PICTURE_REFUSALS[number];
+/** How many parts of each kind were taken out of a picture; kinds of which there were none are left out. */
+export type RemovedParts = Partial<Record<typeof REMOVED_PARTS[number], number>>;
+type CleanPicture = { kind: PictureKind; bytes: Uint8Array<ArrayBuffer>; removed: RemovedParts };
+
+/** The engine of the module for pictures. */
+export class PictureCleaner {
+  #exports;
+
+  constructor(exports: Exports) {
+    this.#exports = exports;
+  }
+
+  /** A picture without what it says beside what it shows: where it was taken, by whom, when. */
+  clean(bytes: Uint8Array): CleanPicture | { refusal: PictureRefusal } {
+    const exports = this.#exports;
+    const address = withNumbers(exports, bytes, exports.pictures_clean);
+    const answer = takeBytes(exports, address);
+    const [refusal, kind] = answer;
+    if (refusal) return { refusal: PICTURE_REFUSALS[refusal - 1] };
+    const counts = REMOVED_PARTS.map((part, index) => [part, answer[2 + 2 * index] | answer[3 + 2 * index] << 8]);
+    return {
+      kind: PICTURE_KINDS[kind],
+      bytes: answer.slice(2 + 2 * counts.length),
+      removed: Object.fromEntries(counts.filter(([, number]) => number)),
+    };
+  }
+}

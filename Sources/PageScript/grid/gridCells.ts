@@ -1,0 +1,27 @@
+// The cells of a collection by their places in its layout.
+
+import type { IndexPath } from "../engine/openCollection.ts";
+
+/** Where cells are for code that knows them by their places; a page that shows only some of them has one of its own. */
+export interface GridCells {
+  pathOf: (cell: Element) => IndexPath | null;
+  /** May bring the cell into the page first. */
+  cellAt: (path: IndexPath) => HTMLElement | null | Promise<HTMLElement | null>;
+}
+
+/** @param root a collection whose cells are all in the page */
+export function cellsOfPage(root: Element): GridCells {
+  const sections = () => [...root.querySelectorAll(":scope > [data-section]")];
+  const cells = (section: Element | undefined) => [...section?.querySelectorAll("[data-item]") ?? []] as HTMLElement[];
+  return {
+    pathOf(cell) {
+      const all = sections();
+      const section = all.findIndex((each) => each.contains(cell));
+      if (section < 0) return null;
+      return { section, item: cells(all[section]).indexOf(cell as HTMLElement) };
+    },
+    cellAt({ section, item }) {
+      return cells(sections()[section])[item] ?? null;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// Keeps the engine's layout of a collection that of the page.
+
+import type { Engine } from "../engine/engine.ts";
+import type { OpenCollection } from "../engine/openCollection.ts";
+import { shapeOfElement } from "./collectionShape.ts";
+import { measureCollection } from "./measureCollection.ts";
+import { sizeLongSections } from "./sizeLongSections.ts";
+
+/**
+ * Opens the collection of an element and lays it out now and whenever its container, its text or a header changes.
+ * @param onLayout called after each layout
+ * @returns what stops it and closes the collection
+ */
+export function keepLaidOut(
+  engine: Engine,
+  root: HTMLElement,
+  onLayout?: (collection: OpenCollection) => void,
+): () => void {
+  const shape = shapeOfElement(root);
+  if (!shape) return () => {};
+  const collection = engine.open(shape);
+  const isHorizontal = (shape.layout?.scrollDirection ?? shape.site?.scrollDirection) === "horizontal";
+  const layOut = () => {
+    const { container, ...page } = measureCollection(root, isHorizontal);
+    collection.layOut(container, page);
+    if (!isHorizontal) sizeLongSections(root, collection);
+    onLayout?.(collection);
+  };
+  layOut();
+  // A change of the text's size changes sections, too, and so does a header that takes another line.
+  const observer = new ResizeObserver(layOut);
+  observer.observe(root);
+  for (const section of root.querySelectorAll(":scope > [data-section]")) observer.observe(section);
+  return function stop() {
+    observer.disconnect();
+    collection.close();
+  };
+}

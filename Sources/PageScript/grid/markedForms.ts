@@ -1,0 +1,197 @@
+// Makes sections and cells from forms with marks where words belong: a theme's own markup, written once
+// into the page by SiteBuilder/Views/CellFormsView.swift and Large/WindowView.swift.
+
+/** `⟦3label⟧` in the fourth form of a cell, `⟦s0title⟧` in the first of a section; before an address a sample of it. */
+const MARK = /(?:\S*\?)?⟦s?\d+(url|image)⟧|⟦s?\d+([a-zA-Z]+)⟧/g;
+/** What an element goes without rather than have it empty: an anchor that is not known yet, a picture without a place. */
+const OPTIONAL = new Set(["id", "href", "src"]);
+/** What is HTML, made by the builder. */
+const HTML = new Set(["description", "usage", "footer"]);
+
+export type Words = Record<string, string>;
+type Blank = { path: number[]; attribute: string | null; text: string };
+/** Of each blank the element with the attribute, or what stands for the text. */
+export type Filled = (Element | ChildNode[])[];
+
+/** An element with marks, and where they are. */
+export class MarkedForm {
+  #element;
+  #blanks: Blank[] = [];
+  /** The number in its marks. */
+  number;
+
+  constructor(element: Element) {
+    this.#element = element;
+    this.number = parseInt(/⟦s?(\d+)/.exec(element.outerHTML)?.[1] ?? "0");
+    this.#collect(element, []);
+  }
+
+  /** How many nodes one takes. */
+  get nodeCount() {
+    const walker = document.createTreeWalker(this.#element);
+    let count = 1;
+    while (walker.nextNode()) count++;
+    return count;
+  }
+
+  /** The same without some parts. */
+  without(paths: number[][]) {
+    const copy = this.#element.cloneNode(true) as Element;
+    for (const part of paths.map((path) => at(copy, path))) part.parentNode?.removeChild(part);
+    return new MarkedForm(copy);
+  }
+
+  /** A copy with words in place of the marks. */
+  fill(words: Words) {
+    return this.fillAnew(words).copy;
+  }
+
+  /** The same, with what `refill` needs. */
+  fillAnew(words: Words) {
+    const copy = document.importNode(this.#element, true) as HTMLElement;
+    // Found before anything is filled, since HTML may be more than one node and move what follows.
+    const filled = this.#blanks.map(({ path, attribute }) => attribute ? at(copy, path) : [at(copy, path)]) as Filled;
+    this.refill(filled, words);
+    return { copy, filled };
+  }
+
+  /** Puts other words into a copy. */
+  refill(filled: Filled, words: Words) {
+    this.#blanks.forEach(({ attribute, text }, index) => {
+      let isHTML = false;
+      const word = text.replace(MARK, (_, address, name) => {
+        const word = words[address ?? name] ?? "";
+        isHTML ||= HTML.has(name) && /[<&]/.test(word);
+        return word;
+      });
+      const place = filled[index];
+      if (Array.isArray(place)) filled[index] = say(place, word, isHTML);
+      else if (!word && attribute && OPTIONAL.has(attribute)) place.removeAttribute(attribute);
+      else place.setAttribute(attribute as string, word);
+    });
+  }
+
+  /**
+   * The words of an element that was made of this form, the other way around: those that are an attribute by
+   * themselves, or all that an element says.
+   */
+  wordsIn(element: Element): Words {
+    const words: Words = {};
+    for (const { path, attribute, text } of this.#blanks) {
+      const mark = text.matchAll(MARK).next().value;
+      if (!mark || mark[0] !== text || HTML.has(mark[2])) continue;
+      const place = attribute ? path : path.slice(0, -1);
+      const isAlone = attribute || at(this.#element, place).childNodes.length === 1;
+      const found = isAlone ? counterpart(this.#element, element, place) : null;
+      const word = attribute ? found?.getAttribute(attribute) : found?.textContent;
+      if (word != null) words[mark[1] ?? mark[2]] ??= word;
+    }
+    return words;
+  }
+
+  #collect(element: Element, path: number[]): void {
+    for (const { name, value } of element.attributes) {
+      if (value.includes("⟦")) this.#blanks.push({ path, attribute: name, text: value });
+    }
+    element.childNodes.forEach((child, index) => {
+      const inner = [...path, index];
+      if (child instanceof Element) this.#collect(child, inner);
+      else if (child.nodeValue?.includes("⟦")) {
+        this.#blanks.push({ path: inner, attribute: null, text: child.nodeValue });
+      }
+    });
+  }
+}
+
+/**
+ * Puts a text, or HTML, in the place of nodes beside each other.
+ * @param nodes at least one
+ * @returns what stands there now
+ */
+function say(nodes: ChildNode[], word: string, isHTML: boolean): ChildNode[] {
+  const [first, ...others] = nodes;
+  if (!isHTML && first instanceof Text && !others.length) {
+    first.data = word;
+    return nodes;
+  }
+  const now = isHTML ? nodesOf(word) : [document.createTextNode(word)];
+  first.replaceWith(...now);
+  for (const other of others) other.remove();
+  return now;
+}
+
+/**
+ * The element of a filled form that stands where one of the form does. What was filled in may be several nodes, so that
+ * the children of each element are counted without texts.
+ */
+function counterpart(form: Element, filled: Element, path: number[]): Element | null {
+  let found: Element | null = filled;
+  for (const index of path) {
+    const child = form.childNodes[index] as Element;
+    const number = [...form.children].indexOf(child);
+    found = found?.children[number] ?? null;
+    // The page may have taken out parts that do not show.
+    if (found?.localName !== child.localName || found.className !== child.className) return null;
+    form = child;
+  }
+  return found;
+}
+
+/**
+ * The forms that a page carries for a collection.
+ * @returns the list of a section's cells has the mark `grid` in its class
+ */
+export function readForms(template: HTMLTemplateElement): { sections: MarkedForm[]; cells: MarkedForm[] } {
+  const content = template.content.cloneNode(true) as DocumentFragment;
+  const cells = formsOf(content.childNodes);
+  return {
+    sections: [...content.querySelectorAll("[data-section]")].map((section) => new MarkedForm(section)),
+    cells,
+  };
+}
+
+/** The cells among nodes and in them, which they are taken out of. */
+export function formsOf(nodes: Iterable<Node>) {
+  const home = document.createDocumentFragment();
+  const cells = [...nodes].flatMap((node) =>
+    !(node instanceof Element) ? [] : node.matches("[data-item]") ? [node] : [...node.querySelectorAll("[data-item]")]
+  );
+  home.append(...cells);
+  return cells.map((cell) => new MarkedForm(cell));
+}
+
+/**
+ * What an element does not show: the outermost parts that are not displayed, but for what can be used.
+ * @param element in the document
+ */
+export function hiddenParts(element: Element, path: number[] = []): number[][] {
+  const hidden: number[][] = [];
+  element.childNodes.forEach((child, index) => {
+    if (!(child instanceof Element)) return;
+    const inner = [...path, index];
+    if (getComputedStyle(child).display !== "none") hidden.push(...hiddenParts(child, inner));
+    else if (!child.querySelector("a, button, input, select, textarea")) hidden.push(inner);
+  });
+  return hidden;
+}
+
+export function at(node: Node, path: number[]) {
+  return path.reduce((parent, index) => parent.childNodes[index], node);
+}
+
+/** HTML that the builder made, as nodes. */
+export function nodesOf(html: string) {
+  const template = document.createElement("template");
+  template.innerHTML = policy().createHTML(html);
+  return [...document.importNode(template.content, true).childNodes];
+}
+
+/**
+ * Marks HTML as trusted where a page allows only such. A page may have one policy of a name, so both scripts share it.
+ */
+function policy(): TrustedTypePolicy {
+  const globals = globalThis as unknown as Record<symbol, TrustedTypePolicy>;
+  const key = Symbol.for("emojiart policy");
+  const rules = { createHTML: (html: string) => html };
+  return globals[key] ??= window.trustedTypes?.createPolicy("emojiart", rules) ?? rules;
+}

@@ -1,0 +1,35 @@
+// What the engine has to know of the page to lay a collection out as the page does.
+
+import { scaleOf } from "../platform/localSpace.ts";
+
+/** CSS pixels of a rem at normal text size: lengths of layouts grow with the reader's text. */
+const NORMAL_TEXT = 16;
+
+/**
+ * @param root a collection
+ * @param isHorizontal whether it scrolls sideways
+ */
+export function measureCollection(root: HTMLElement, isHorizontal: boolean) {
+  const style = getComputedStyle(root);
+  const inset = (side: string) =>
+    parseFloat(style.getPropertyValue(`padding-${side}`)) + parseFloat(style.getPropertyValue(`border-${side}-width`));
+  const box = root.getBoundingClientRect(), scale = scaleOf(root, box);
+  const extent = (element: Element | null) => {
+    const size = element?.getBoundingClientRect();
+    return size ? (isHorizontal ? size.width : size.height) / scale : 0;
+  };
+  return {
+    container: {
+      width: box.width / scale - inset("left") - inset("right"),
+      // When the page scrolls, as much is seen as the window shows; a strip is as high as it is.
+      height: isHorizontal
+        ? root.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom)
+        : innerHeight,
+    },
+    scale: parseFloat(getComputedStyle(document.documentElement).fontSize) / NORMAL_TEXT,
+    extents: Array.from(root.querySelectorAll(":scope > [data-section]"), (section) => ({
+      header: extent(section.querySelector(":scope > [data-header]")),
+      footer: extent(section.querySelector(":scope > [data-footer]")),
+    })),
+  };
+}

@@ -1,0 +1,103 @@
+// Prints a collection whose cells a script has placed: on paper a copy stands for it, in the flow of the page, as wide as
+// the paper is and with all its items. The page itself stays as it is, so nothing is to be put back.
+
+import { adoptStyle } from "../platform/adoptStyle.ts";
+import { sayer } from "../platform/words.ts";
+import type { LayoutSettings } from "../session.d.ts";
+
+/** More items than these would take a browser minutes, and a printer hundreds of sheets. */
+export const MOST_PRINTED = 40_000;
+
+const RULES = `@media print { [data-on-screen] { display: none !important } }
+@media not print { [data-on-paper] { display: none !important } }`;
+
+const say = sayer("page");
+
+/**
+ * A browser waits for nothing between `beforeprint` and the print.
+ * @param root a collection
+ * @returns what stops it
+ */
+export function printCopy(root: HTMLElement, makeCopy: () => HTMLElement): () => void {
+  const events = new AbortController();
+  const { signal } = events;
+  let takeAway = () => {};
+  addEventListener("beforeprint", () => {
+    takeAway();
+    const copy = makeCopy();
+    copy.dataset.onPaper = "";
+    root.dataset.onScreen = "";
+    root.after(copy);
+    const dropRules = adoptStyle(RULES);
+    takeAway = () => {
+      copy.remove();
+      delete root.dataset.onScreen;
+      dropRules();
+      takeAway = () => {};
+    };
+  }, { signal });
+  addEventListener("afterprint", () => takeAway(), { signal });
+  return function stop() {
+    events.abort();
+    takeAway();
+  };
+}
+
+/** The box of a collection as the theme made it, without what it holds. */
+export function copyOfRoot(root: HTMLElement) {
+  const copy = root.cloneNode(false) as HTMLElement;
+  for (const name of ["id", "style", "tabindex", "data-placed", "data-editing"]) copy.removeAttribute(name);
+  return copy;
+}
+
+/** Says on the paper that it does not hold all. */
+export function sayWhatIsPrinted(copy: HTMLElement, count: number, total: number) {
+  if (count === total) return;
+  const note = document.createElement("p");
+  note.textContent = say("printedPart", { count, total });
+  copy.append(note);
+}
+
+/**
+ * Lets cells follow one another in lines, however wide the paper is: in columns where they are equal, as `itemsPerRow`
+ * squares in a row, else like words.
+ * @param cells what it is to hold
+ * @param frames of its items by the engine: x, y, width and height of each
+ * @param settings the section's first, then those from above
+ */
+export function fillLines(
+  list: HTMLElement,
+  cells: HTMLElement[],
+  frames: Float64Array,
+  settings: (LayoutSettings | undefined)[],
+) {
+  const setting = <Name extends keyof LayoutSettings>(name: Name): LayoutSettings[Name] | undefined =>
+    settings.find((each) => each?.[name] != null)?.[name];
+  const isEqual = frames.every((length, index) => index % 4 < 2 || length === frames[2 + index % 2]);
+  const perRow = isEqual ? setting("itemsPerRow") : null;
+  const isMirrored = setting("layoutDirection") === "rtl" && setting("flipsHorizontallyInOppositeLayoutDirection");
+  /** A spacing that is not said is UIKit's (FlowLayoutSettings.swift). */
+  const gap = (length: number | null | undefined) => `${Math.max(0, length ?? 10) / 16}rem`;
+  list.style.cssText = `gap:${gap(setting("minimumLineSpacing"))} ${gap(setting("minimumInteritemSpacing"))};` +
+    "block-size:auto;justify-content:space-between;content-visibility:visible;" +
+    (perRow
+      ? `display:grid;grid-template:none / repeat(${Math.max(1, perRow)},minmax(0,1fr));grid-auto-rows:auto`
+      : isEqual
+      ? `display:grid;grid-template:none / repeat(auto-fill,min(100%,${frames[2]}px));grid-auto-rows:${frames[3]}px`
+      : "display:flex;flex-flow:wrap;align-items:center");
+  if (isMirrored) list.style.direction = "rtl";
+  cells.forEach((cell, index) => {
+    const [width, height] = frames.subarray(4 * index + 2);
+    cell.style.cssText = "position:relative;margin:0;box-sizing:border-box;" +
+      (perRow
+        ? "inline-size:100%;block-size:auto;aspect-ratio:1"
+        : `flex:none;inline-size:min(100%,${width}px);block-size:${height}px`);
+    if (isMirrored) cell.style.direction = document.documentElement.dir || "ltr";
+  });
+  list.append(...cells);
+  if (isEqual) return;
+  // Takes what is left of the last line, so that its items keep the least space, and fits in any line.
+  const filler = document.createElement(list.matches("ul, ol") ? "li" : "div");
+  filler.style.cssText = "display:block;flex:1;margin-inline-start:-100rem";
+  list.append(filler);
+}

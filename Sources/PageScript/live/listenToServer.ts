@@ -1,0 +1,83 @@
+// Hears from `serve` what was built, and what could not be.
+
+import { decoded } from "../platform/addressName.ts";
+
+/** What is wrong in a source, as the server says it. */
+export type Problem = { message: string; path?: string; line?: number; column?: number; lineText?: string };
+type News = { build: string; isChanged?: boolean; documents?: string[]; diagnostics: Problem[] };
+interface Listener {
+  /** Brings the page up to date; says of which build it is then. */
+  update: () => Promise<string>;
+  /** Shows what is wrong, or takes it away. */
+  problems: (problems: Problem[]) => void;
+  /** Shows that the server does not answer. */
+  silence: (isSilent: boolean) => void;
+}
+
+/** How long (milliseconds) a server may be gone before anybody hears of it: one that is started anew takes a moment. */
+const PATIENCE = 2000;
+/** After how long one that refused is asked again; one that is gone the browser asks by itself. */
+const PAUSE = 3000;
+
+/**
+ * Listens while the page is in sight. A browser keeps few connections to one server, so the pages in the background
+ * leave theirs to others and catch up when they come back.
+ * @param build that the page is of
+ */
+export function listenToServer(build: string, listener: Listener) {
+  let events: EventSource | null = null;
+  let silence = 0, retry = 0;
+  let updating = Promise.resolve();
+
+  const onNews = ({ type, data }: MessageEvent) => {
+    const news = JSON.parse(data) as News;
+    clearTimeout(silence);
+    silence = 0;
+    listener.silence(false);
+    listener.problems(news.diagnostics);
+    if (type === "broken") return;
+    if (type === "built" && !news.isChanged) {
+      build = news.build;
+    } else {
+      // One after the other; what was asked for twice may be there already.
+      updating = updating.then(async () => {
+        if (build !== news.build) build = await listener.update();
+      }).catch(() => {});
+    }
+    // Who waits for a file of the site looks whether it is there now, whatever became of the page.
+    document.dispatchEvent(new CustomEvent("emojiart:built"));
+  };
+  const onError = () => {
+    silence ||= setTimeout(() => listener.silence(true), PATIENCE);
+    if (events?.readyState !== EventSource.CLOSED) return;
+    clearTimeout(retry);
+    retry = setTimeout(open, PAUSE);
+  };
+  function open() {
+    events?.close();
+    events = new EventSource(`/_emojiart/events?page=${encodeURIComponent(decoded(location.pathname))}`);
+    for (const name of ["hello", "built", "broken"]) events.addEventListener(name, onNews);
+    events.addEventListener("error", onError);
+  }
+  function close() {
+    events?.close();
+    events = null;
+    clearTimeout(silence);
+    clearTimeout(retry);
+    silence = 0;
+  }
+  const openInSight = () => {
+    if (document.visibilityState === "hidden") close();
+    else if (!events) open();
+  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener("visibilitychange", openInSight, { signal });
+  addEventListener("pagehide", close, { signal });
+  addEventListener("pageshow", openInSight, { signal });
+  openInSight();
+  return function stop() {
+    listening.abort();
+    close();
+  };
+}

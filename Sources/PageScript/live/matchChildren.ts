@@ -1,0 +1,51 @@
+// Which child of an element has become which.
+
+/** What an element is known by, the first that it has. */
+const NAMES = [
+  "id",
+  "data-item",
+  "data-section",
+  "data-collection",
+  "data-document",
+  "data-window",
+  "data-part",
+  "href",
+  "name",
+];
+
+/**
+ * Matches what has the same name, and of the nameless what stands in the same order.
+ * @returns the old children by the new ones; old ones without a match
+ */
+export function matchChildren(old: Node, next: Node): { matches: Map<Node, Node>; gone: Node[] } {
+  const known = new Map<string, Node[]>();
+  for (const child of old.childNodes) {
+    const name = nameOf(child);
+    const like = known.get(name);
+    if (like) like.push(child);
+    else known.set(name, [child]);
+  }
+  const matches = new Map<Node, Node>();
+  const wanted = [...next.childNodes];
+  // What did not change is found first, so that one that is inserted shifts no others.
+  for (const child of wanted) {
+    const like = known.get(nameOf(child));
+    const index = like?.findIndex((each) => each.isEqualNode(child)) ?? -1;
+    if (like && index >= 0 && (index === 0 || !isSpace(child))) matches.set(child, like.splice(index, 1)[0]);
+  }
+  for (const child of wanted) {
+    const match = matches.has(child) ? undefined : known.get(nameOf(child))?.shift();
+    if (match) matches.set(child, match);
+  }
+  return { matches, gone: [...known.values()].flat() };
+}
+
+function nameOf(node: Node) {
+  if (!(node instanceof Element)) return node.nodeName;
+  const name = NAMES.find((each) => node.hasAttribute(each));
+  return `${node.nodeName} ${name ?? ""} ${name ? node.getAttribute(name) : node.getAttribute("class") ?? ""}`;
+}
+
+function isSpace(node: Node) {
+  return node instanceof Text && !node.data.trim();
+}

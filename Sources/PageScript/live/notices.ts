@@ -1,0 +1,66 @@
+// Notices of `serve` on the page that one looks at: what is wrong with the site, and what lasts.
+
+import { adoptStyle } from "../platform/adoptStyle.ts";
+import { makeElement } from "../platform/makeElement.ts";
+import { sayer } from "../platform/words.ts";
+import type { Problem } from "./listenToServer.ts";
+import style from "./live.css";
+
+const say = sayer("live");
+
+/** How long (milliseconds) a document may be gone before it is said: to write a file may take two steps. */
+const PATIENCE = 1000;
+
+export class Notices {
+  #problems: HTMLElement | null = null;
+  /** What is said while something lasts: that the server does not answer, that a document is gone. */
+  #lasting = new Map<"silent" | "absent", HTMLElement>();
+  #absence = 0;
+  #hasStyle = false;
+
+  /** @param problems all that there are now */
+  problems(problems: Problem[]) {
+    this.#problems?.remove();
+    this.#problems = null;
+    if (!problems.length) return;
+    const notice = this.#show(
+      "alert",
+      say("problems"),
+      makeElement("ol", {}, ...problems.map(entry)),
+      makeElement("button", { type: "button", click: () => notice.remove() }, say("hide")),
+    );
+    this.#problems = notice;
+  }
+
+  lasting(what: "silent" | "absent", isSo: boolean): void {
+    if (isSo === this.#lasting.has(what)) return;
+    this.#lasting.get(what)?.remove();
+    this.#lasting.delete(what);
+    if (!isSo) return;
+    this.#lasting.set(what, this.#show("status", say(what)));
+  }
+
+  /** @param isAbsent whether a document that one edits here is no longer on the server's page */
+  absence(isAbsent: boolean) {
+    clearTimeout(this.#absence);
+    this.#absence = setTimeout(() => this.lasting("absent", isAbsent), isAbsent ? PATIENCE : 0);
+  }
+
+  #show(role: string, sentence: string, ...more: HTMLElement[]) {
+    if (!this.#hasStyle) adoptStyle(style);
+    this.#hasStyle = true;
+    const notice = makeElement("section", { class: "emojiart-live", role }, makeElement("p", {}, sentence), ...more);
+    document.body.append(notice);
+    return notice;
+  }
+}
+
+function entry({ message, path, line, column, lineText }: Problem) {
+  return makeElement(
+    "li",
+    {},
+    ...(path ? [makeElement("code", {}, `${path}:${line}:${column}`), " "] : []),
+    makeElement("span", {}, message),
+    lineText ? makeElement("pre", {}, lineText) : null,
+  );
+}

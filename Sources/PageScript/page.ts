@@ -1,0 +1,65 @@
+// The script of a page for reading. Each job is a file; everything that starts returns what stops it.
+
+import type { Engine } from "./engine/engine.ts";
+import { loadReadingEngine } from "./engine/loadReadingEngine.ts";
+import { cellsOfPage } from "./grid/gridCells.ts";
+import { keepLaidOut } from "./grid/keepLaidOut.ts";
+import { makeAnnouncer } from "./platform/announce.ts";
+import { partOfPage } from "./platform/pageParts.ts";
+import { moveByKeys } from "./reading/moveByKeys.ts";
+import { offerEditing } from "./reading/offerEditing.ts";
+import { startConveniences } from "./reading/startConveniences.ts";
+import { keepPlace } from "./window/keepPlace.ts";
+import { showWindow } from "./window/windowCollection.ts";
+import type { WindowData } from "./window/windowData.ts";
+
+/** Starts what a page with collections does. */
+async function startPage() {
+  const roots = document.querySelectorAll("[data-collection]") as NodeListOf<HTMLElement>;
+  if (!roots.length) return () => {};
+  const engine = await loadReadingEngine();
+  const started = new Map(Array.from(roots, (root) => [root, startCollection(engine, root)]));
+  const stopKeeping = keepPlace(() => [...started.values()].flatMap(({ window }) => window ?? []));
+  const events = new AbortController();
+  // While `serve` shows the site, a collection may change where it stands.
+  const on = (type: string, react: (root: HTMLElement, detail: WindowData) => void) =>
+    document.addEventListener(type, (event) => {
+      react(event.target as HTMLElement, (event as CustomEvent).detail);
+    }, { signal: events.signal });
+  on("emojiart:changing", (root) => started.get(root)?.stop());
+  on("emojiart:reworded", (root, data) => started.get(root)?.window?.reword(data).catch(() => {}));
+  on("emojiart:changed", (root) => started.set(root, startCollection(engine, root)));
+  return function stop() {
+    events.abort();
+    for (const { stop } of started.values()) stop();
+    stopKeeping();
+  };
+}
+
+/** Lays a collection out and lets keys move in it, whether the page holds all its cells or those in view. */
+function startCollection(engine: Engine, root: HTMLElement) {
+  const window = showWindow(engine, root);
+  let stopKeys = window && moveByKeys(root, window.collection, window);
+  const stopLayout = window ? () => window.stop() : keepLaidOut(engine, root, (collection) => {
+    stopKeys ??= moveByKeys(root, collection, cellsOfPage(root));
+  });
+  return {
+    window,
+    stop() {
+      stopKeys?.();
+      stopLayout();
+    },
+  };
+}
+
+const announcer = makeAnnouncer(partOfPage("status") ?? makeRegion());
+startConveniences(announcer);
+const reading = startPage();
+offerEditing(announcer, async () => (await reading)());
+
+/** Where a theme has none of its own. */
+function makeRegion() {
+  const region = document.createElement("div");
+  region.setAttribute("role", "status");
+  return region;
+}

@@ -1,5 +1,0 @@
-// The script that the editor loads with the first picture: the engine that cleans pictures.
-
-import { loadPictureCleaner } from "./engine/loadPictureCleaner.js";
-
-globalThis.emojiartPictures = loadPictureCleaner;

@@ -1,0 +1,50 @@
+// Which key an event means to a command, whatever the keyboard's layout.
+
+export interface Chord {
+  /** A letter in lower case, another character, or the name of a key as in KeyboardEvent. */
+  key: string;
+  /** Whether it is held with Ctrl or Meta. */
+  isCommand: boolean;
+  hasShift: boolean;
+  hasAlt: boolean;
+}
+
+/**
+ * The characters of shortcuts that many layouts have behind AltGr, Option or Shift, by their places on a US keyboard,
+ * without Shift and with it.
+ */
+const PLACES: Record<string, string> = {
+  BracketLeft: "[{",
+  BracketRight: "]}",
+  Equal: "=+",
+  Minus: "-_",
+  NumpadAdd: "+",
+  NumpadSubtract: "-",
+};
+const CHARACTERS = "[]{}+-=_?";
+
+/**
+ * A letter counts by itself in Latin script, CapsLock or not, and in any other by its place; a character of shortcuts
+ * counts however a layout makes it, and what makes it is no modifier then.
+ */
+export function chordOf(event: KeyboardEvent): Chord {
+  const { code, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const key = isForeign(event.key) ? letterAt(code) ?? event.key : event.key;
+  if (key.length === 1 && CHARACTERS.includes(key)) {
+    // On Windows AltGr is Ctrl and Alt.
+    const isMade = altKey && code !== "" && !PLACES[code]?.includes(key);
+    return { key, isCommand: metaKey || ctrlKey && !isMade, hasShift: shiftKey, hasAlt: altKey && !isMade };
+  }
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return { key: name, isCommand: (ctrlKey || metaKey) && !altKey, hasShift: shiftKey, hasAlt: altKey };
+}
+
+/** Whether a key gives a letter that is not Latin, or is on its way to one in an input method. */
+function isForeign(key: string) {
+  return key === "Process" || /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
+}
+
+/** What a US keyboard has at a place. */
+function letterAt(code: string) {
+  return /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? PLACES[code]?.[0];
+}

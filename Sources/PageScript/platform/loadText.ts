@@ -1,0 +1,36 @@
+// Loads classic scripts, since a page opened from disk can load nothing else.
+
+/**
+ * @param patience milliseconds after which it counts as failed
+ * @returns no longer in the page
+ */
+export function loadScript(address: string, patience?: number): Promise<HTMLScriptElement> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = address;
+    const fail = () => {
+      script.remove();
+      reject(new Error(`${address} could not be loaded`));
+    };
+    script.onload = () => {
+      script.remove();
+      resolve(script);
+    };
+    script.onerror = fail;
+    if (patience) setTimeout(fail, patience);
+    document.head.append(script);
+  });
+}
+
+/**
+ * @param address of a script that puts a text into a global variable
+ * @param name the variable's
+ */
+export async function loadText(address: string, name: string): Promise<string> {
+  await loadScript(address);
+  const globals = globalThis as Record<string, unknown>;
+  const text = String(globals[name] ?? "");
+  // Lines of it are kept by then, the whole is not needed twice.
+  delete globals[name];
+  return text;
+}

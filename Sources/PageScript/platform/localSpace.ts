@@ -1,0 +1,45 @@
+// The pixels of an element and those of the window: `zoom` or `transform` of an ancestor may scale what is in it. Events
+// and boxes are in the window's pixels, styles and layouts in the element's own. This is the one place that converts.
+
+type Point = { x: number; y: number };
+type Rect = Point & { width: number; height: number };
+
+/** How many pixels of the window one of its own is. */
+export function scaleOf(element: HTMLElement, box: DOMRect = element.getBoundingClientRect()): number {
+  const own = element.offsetWidth;
+  const scale = own ? box.width / own : 1;
+  // `offsetWidth` is a whole number.
+  return Math.abs(scale - 1) * own < 1 ? 1 : scale;
+}
+
+/** An element as it lies in the window now. */
+export class LocalSpace {
+  /** Where its own coordinates begin, in the window. */
+  origin;
+  scale;
+
+  /** @param inset from the element's corner to where they begin, in its own pixels */
+  constructor(element: HTMLElement, inset: Point = { x: 0, y: 0 }) {
+    const box = element.getBoundingClientRect();
+    this.scale = scaleOf(element, box);
+    this.origin = { x: box.left + inset.x * this.scale, y: box.top + inset.y * this.scale };
+  }
+
+  /** Whether its pixels are those of the window, as they are where nothing is scaled. */
+  get isWindow() {
+    return this.scale === 1 && this.origin.x === 0 && this.origin.y === 0;
+  }
+
+  toLocal({ x, y }: Point): Point {
+    return { x: (x - this.origin.x) / this.scale, y: (y - this.origin.y) / this.scale };
+  }
+
+  rectToLocal({ width, height, ...corner }: Rect): Rect {
+    return { ...this.toLocal(corner), width: width / this.scale, height: height / this.scale };
+  }
+
+  rectToWindow({ x, y, width, height }: Rect): Rect {
+    const { origin, scale } = this;
+    return { x: origin.x + x * scale, y: origin.y + y * scale, width: width * scale, height: height * scale };
+  }
+}

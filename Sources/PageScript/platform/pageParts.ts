@@ -1,0 +1,21 @@
+// What the page's templates keep for its script: parts that would be of no use without one, and words for it to say.
+
+/** A copy of the first element of a `<template data-part="NAME">`; null where the page has none. */
+export function partOfPage(name: string) {
+  const template = document.querySelector(`template[data-part="${name}"]`);
+  const part = template instanceof HTMLTemplateElement ? template.content.firstElementChild : null;
+  return (part?.cloneNode(true) ?? null) as HTMLElement | null;
+}
+
+/**
+ * A sentence of the page with values in its places: `{emoji} copied`.
+ * @param element the part that says it in a `data-` attribute
+ * @param name the attribute's, as `dataset` has it
+ */
+export function sentence(element: HTMLElement, name: string, values: Record<string, string | number> = {}) {
+  return fillPlaces(element.dataset[name] ?? "", values);
+}
+
+export function fillPlaces(text: string, values: Record<string, string | number>) {
+  return text.replace(/\{(\w+)\}/g, (place, key) => String(values[key] ?? place));
+}

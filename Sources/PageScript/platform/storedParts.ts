@@ -1,0 +1,58 @@
+// What the browser's storage keeps under names of one kind, such as the parts of a draft. A browser may keep nothing, or
+// refuse to: reading gives null then, and writing says that it failed.
+
+import { attempt } from "./attempt.ts";
+
+export class StoredParts {
+  #prefix;
+
+  /** @param prefix of the keys, before the names */
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
+
+  /** The names of all that is there. */
+  get names() {
+    const keys = attempt(() => Object.keys(localStorage), []);
+    return keys.flatMap((key) => key.startsWith(this.#prefix) ? key.slice(this.#prefix.length) : []);
+  }
+
+  /** @param key of the storage; null stands for all, as in a `StorageEvent` */
+  owns(key: string | null) {
+    return key?.startsWith(this.#prefix) ?? true;
+  }
+
+  read(name: string) {
+    return attempt(() => localStorage.getItem(this.#prefix + name), null);
+  }
+
+  /** @returns whether it is kept */
+  write(name: string, text: string): boolean {
+    return isDone(() => localStorage.setItem(this.#prefix + name, text));
+  }
+
+  remove(isUnwanted: (name: string) => boolean) {
+    for (const name of this.names.filter(isUnwanted)) {
+      // What cannot be removed could not be written either.
+      attempt(() => localStorage.removeItem(this.#prefix + name), undefined);
+    }
+  }
+}
+
+/**
+ * No browser says how much its storage takes; it has to be tried.
+ * @param count of characters
+ */
+export function canStore(count: number) {
+  const trial = "emojiart room";
+  const isStored = isDone(() => localStorage.setItem(trial, "x".repeat(count)));
+  attempt(() => localStorage.removeItem(trial), undefined);
+  return isStored;
+}
+
+function isDone(write: () => void) {
+  return attempt(() => {
+    write();
+    return true;
+  }, false);
+}

@@ -1,0 +1,78 @@
+// Arrow keys move through a grid as its frames lie, and Tab enters and leaves it.
+
+import type { OpenCollection } from "../engine/openCollection.ts";
+import type { GridCells } from "../grid/gridCells.ts";
+import { isField } from "../platform/isField.ts";
+import { STEPS } from "../platform/stepKeys.ts";
+
+export type Frames = Pick<OpenCollection, "itemFrame" | "nextItem">;
+
+/** Of all cells one is reached by Tab, that which had the focus last; without a script each of them is. */
+export function moveByKeys(root: HTMLElement, collection: Frames, cells: GridCells) {
+  let current: HTMLElement | null = null;
+  /** From where the last steps in one direction set out: a walk down a column keeps to it through shorter lines. */
+  let start = undefined as { isSideways: boolean; x: number; y: number } | undefined;
+  const setCurrent = (target: HTMLElement) => {
+    if (current === target) return;
+    if (current) current.tabIndex = -1;
+    target.tabIndex = 0;
+    current = target;
+  };
+  const targets = () => [...root.querySelectorAll("[data-item]")].map(targetOf);
+  /** Cells come and go where only those in view are in the page. */
+  const keepOneReachable = () => {
+    const all = targets();
+    if (!current?.isConnected) current = null;
+    // What is so already is left alone, for code that watches which cells change.
+    for (const target of all) if (target !== current && target.getAttribute("tabindex") !== "-1") target.tabIndex = -1;
+    if (!current && all.length) setCurrent(all[0]);
+  };
+  const observer = new MutationObserver(keepOneReachable);
+  observer.observe(root, { childList: true, subtree: true });
+  keepOneReachable();
+
+  const onKey = (event: KeyboardEvent) => {
+    const step = stepOf(event);
+    const cell = event.target instanceof Element && event.target.closest("[data-item]");
+    const path = cell && cells.pathOf(cell);
+    if (!step || !path) return;
+    const isSideways = step === "left" || step === "right";
+    const frame = collection.itemFrame(path);
+    if (frame && start?.isSideways !== isSideways) {
+      start = { isSideways, x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+    }
+    const next = collection.nextItem(path, step, start);
+    const reached = next && cells.cellAt(next);
+    if (!reached) return;
+    event.preventDefault();
+    if (reached instanceof HTMLElement) targetOf(reached).focus();
+    else reached.then((cell) => cell && targetOf(cell).focus());
+  };
+  const events = new AbortController();
+  const { signal } = events;
+  root.addEventListener("focusin", ({ target, relatedTarget }) => {
+    const cell = target instanceof Element && target.closest("[data-item]");
+    if (cell) setCurrent(targetOf(cell));
+    if (!root.contains(relatedTarget as Node | null)) start = undefined;
+  }, { signal });
+  root.addEventListener("keydown", onKey, { signal });
+  root.addEventListener("pointerdown", () => {
+    start = undefined;
+  }, { signal });
+  return function stop() {
+    events.abort();
+    observer.disconnect();
+    for (const target of targets()) target.removeAttribute("tabindex");
+  };
+}
+
+/** The step that a key asks for; null where it is meant for something else. */
+function stepOf(event: KeyboardEvent) {
+  const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+  return event.defaultPrevented || hasModifier || isField(event.target) ? null : STEPS[event.key];
+}
+
+/** What of a cell takes the focus: its link, or the cell itself where it leads nowhere. */
+function targetOf(cell: Element): HTMLElement {
+  return cell.querySelector("a[href]") ?? (cell as HTMLElement);
+}

@@ -1,0 +1,70 @@
+// The button `Copy`: on the cell that the pointer or the focus is on, and wherever a page asks for one.
+
+import { emojiOfCell } from "../grid/emojiOfCell.ts";
+import type { Announcer } from "../platform/announce.ts";
+import { copyText } from "../platform/copyText.ts";
+import { partOfPage, sentence } from "../platform/pageParts.ts";
+
+const CELL = "[data-collection] [data-item]";
+
+/**
+ * Two buttons serve all cells, one that follows the pointer and one that follows the focus: a button in every cell
+ * would double the page. A place for a button of its own is an element with `data-copy`, which holds the emoji.
+ */
+export function offerCopy(announcer: Announcer) {
+  const pointed = partOfPage("copy"), focused = partOfPage("copy");
+  if (!pointed || !focused) return () => {};
+  const buttons = { pointed, focused };
+  const lasting: HTMLElement[] = [];
+  for (const place of document.querySelectorAll("[data-copy]") as NodeListOf<HTMLElement>) {
+    const button = pointed.cloneNode(true) as HTMLElement;
+    place.append(button);
+    lasting.push(button);
+  }
+  const events = new AbortController();
+  const { signal } = events;
+
+  document.addEventListener("pointerover", ({ target }) => {
+    const cell = cellOf(target);
+    if (!cell || cell.contains(buttons.pointed)) return;
+    if (cell.contains(buttons.focused)) return buttons.pointed.remove();
+    put(buttons.pointed, cell, -1);
+  }, { signal });
+  document.addEventListener("focusin", ({ target }) => {
+    const cell = cellOf(target);
+    if (!cell || cell.contains(buttons.focused)) return;
+    // The pointer's button may have the focus itself, and must not be taken from under it.
+    if (cell.contains(buttons.pointed)) {
+      [buttons.pointed, buttons.focused] = [buttons.focused, buttons.pointed];
+      buttons.pointed.remove();
+      buttons.focused.tabIndex = 0;
+    } else {
+      put(buttons.focused, cell, 0);
+    }
+  }, { signal });
+  document.addEventListener("click", async (event) => {
+    const button = event.target instanceof Element && event.target.closest("button");
+    if (!button || ![buttons.pointed, buttons.focused, ...lasting].includes(button)) return;
+    event.preventDefault();
+    const emoji = (button.closest("[data-copy]") as HTMLElement | null)?.dataset.copy ??
+      emojiOfCell(button.closest(CELL) ?? button);
+    const isCopied = await copyText(emoji);
+    announcer.say(sentence(button, isCopied ? "copied" : "failed", { emoji }), { isShown: true });
+  }, { signal });
+  return function stop() {
+    events.abort();
+    for (const button of [pointed, focused, ...lasting]) button.remove();
+  };
+}
+
+function cellOf(target: EventTarget | null) {
+  return target instanceof Element ? target.closest(CELL) : null;
+}
+
+function put(button: HTMLElement, cell: Element, tabIndex: number): void {
+  button.tabIndex = tabIndex;
+  const link = cell.querySelector(":scope > a[href]");
+  // Right behind the link, so that Tab comes to it next.
+  if (link) link.after(button);
+  else cell.append(button);
+}

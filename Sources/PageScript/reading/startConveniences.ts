@@ -1,0 +1,23 @@
+// What every page offers its reader beside its content. A page is whole without its script. What only a script can do is
+// in the page as `<template>`, with words and looks of the theme, and the script takes it out, so that no button is dead.
+
+import type { Announcer } from "../platform/announce.ts";
+import { partOfPage } from "../platform/pageParts.ts";
+import { searchSite } from "../search/searchSite.ts";
+import { dragOut } from "./dragOut.ts";
+import { offerCopy } from "./offerCopy.ts";
+import { switchScheme } from "./switchScheme.ts";
+
+export function startConveniences(announcer: Announcer) {
+  const stops = [offerCopy(announcer), dragOut()];
+  for (const [name, start] of [["search", searchSite], ["scheme", switchScheme]] as const) {
+    const part = partOfPage(name);
+    if (!part) continue;
+    // The part takes the place that is kept for it.
+    document.querySelector(`template[data-part="${name}"]`)?.after(part);
+    stops.push(start(part, announcer), () => part.remove());
+  }
+  return function stop() {
+    for (const stop of stops) stop();
+  };
+}

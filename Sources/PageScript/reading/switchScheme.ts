@@ -1,0 +1,32 @@
+// The button that changes between the system's light or dark, light, and dark.
+
+import type { Announcer } from "../platform/announce.ts";
+import { sentence } from "../platform/pageParts.ts";
+import { chosenScheme, rememberScheme, type Scheme, showScheme } from "./schemeChoice.ts";
+
+const NEXT: Record<Scheme, Scheme> = { system: "light", light: "dark", dark: "system" };
+
+export function switchScheme(button: HTMLElement, announcer: Announcer) {
+  let chosen = chosenScheme();
+  const show = () => {
+    showScheme(chosen);
+    button.dataset.shows = chosen;
+    button.title = sentence(button, chosen);
+    button.setAttribute("aria-label", button.title);
+  };
+  const events = new AbortController();
+  const { signal } = events;
+  button.addEventListener("click", () => {
+    chosen = NEXT[chosen];
+    rememberScheme(chosen);
+    show();
+    announcer.say(button.title);
+  }, { signal });
+  // Another tab of the same site.
+  addEventListener("storage", () => {
+    chosen = chosenScheme();
+    show();
+  }, { signal });
+  show();
+  return () => events.abort();
+}

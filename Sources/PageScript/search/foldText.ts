@@ -1,0 +1,93 @@
+// Brings texts into a form in which a typed word finds them: without case, accents, vowel points and punctuation,
+// katakana as hiragana, and Hangul as its letters, so that a syllable that is still being typed is the beginning of the
+// one that is meant. Emoji stay what they are, but for variation selectors.
+
+/** Initial consonants, vowels and final consonants as they stand in decomposed syllables. */
+const INITIAL = "\u1100-\u1112", VOWEL = "\u1161-\u1175", FINAL = "\u11a8-\u11c2";
+const INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
+/** Final consonants in Unicode's order, each as the letters that make it. */
+const FINALS = "ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ"
+  .split(" ");
+/** What a vowel or final consonant at the end of what was typed may yet become: 달 is the beginning of 닭, 고 of 과. */
+const GROWING = new Map(Object.entries({
+  "\u1169": "\u1169-\u116c",
+  "\u116e": "\u116e-\u1171",
+  "\u1173": "\u1173\u1174",
+  "\u11a8": "\u11a8\u11aa",
+  "\u11ab": "\u11ab-\u11ad",
+  "\u11af": "\u11af-\u11b6",
+  "\u11b8": "\u11b8\u11b9",
+}));
+
+/** Letters that Unicode does not decompose, as they are written where they are missing. */
+const PLAIN = new Map(Object.entries({
+  ...{ "ß": "ss", "æ": "ae", "œ": "oe", "ĳ": "ij", "þ": "th", "ø": "o", "ı": "i", "ł": "l", "ŀ": "l" },
+  ...{ "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ŋ": "n", "ĸ": "q", "ſ": "s", "ς": "σ" },
+}));
+const NOT_PLAIN = new RegExp(`[${[...PLAIN.keys()].join("")}]`, "g");
+/** Accents; points of Hebrew; vowel signs and tatweel of Arabic; variation selectors; apostrophes. */
+const DROPPED = new RegExp(
+  "[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670" +
+    "\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\ufe0e\ufe0f'’ʼ]+",
+  "g",
+);
+/** From a katakana to its hiragana. */
+const KANA = 0x60;
+const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/g;
+// ‼ and 〰 are punctuation to Unicode, Ⓜ and ℹ letters; to a search they are emoji, and so are the keycaps of * and #.
+const EMOJI = /\p{Extended_Pictographic}|[*#]\ufe0f?\u20e3/u;
+const NO_EMOJI = /\P{Extended_Pictographic}+/gu;
+const PUNCTUATION = /[\s\p{P}]+/gu;
+const PUNCTUATION_BESIDE_EMOJI = /(?:(?![*#]\u20e3|\p{Extended_Pictographic})[\s\p{P}])+/gu;
+
+/** Words parted by single spaces, with one before the first, so that what begins a word is found behind a space. */
+export function foldText(text: string) {
+  // Most names in English are no more than letters and spaces.
+  if (/^[a-z]+(?: [a-z]+)*$/i.test(text)) return ` ${text.toLowerCase()}`;
+  const hasEmoji = EMOJI.test(text);
+  const decomposed = hasEmoji ? text.replace(NO_EMOJI, (part) => part.normalize("NFKD")) : text.normalize("NFKD");
+  const folded = decomposed.toLowerCase().replace(DROPPED, "")
+    .replace(NOT_PLAIN, (letter) => PLAIN.get(letter) ?? letter)
+    .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KANA));
+  const words = folded.replace(hasEmoji ? PUNCTUATION_BESIDE_EMOJI : PUNCTUATION, " ").trim();
+  return words && ` ${words}`;
+}
+
+/**
+ * What to look for where a word was typed: a text, or a pattern where it has initial consonants that stand for whole
+ * syllables. There are two where the last consonant may end its syllable or begin the next.
+ * @param word a folded one, without spaces
+ */
+export function waysToRead(word: string): (string | RegExp)[] {
+  const letters = splitFinals(word);
+  const last = letters.charCodeAt(letters.length - 1) - 0x11a8;
+  const ways = [letters];
+  if (last >= 0 && last < FINALS.length) {
+    const finals = FINALS[last];
+    const [kept, next] = finals.length > 1 ? [finals[0], finals[1]] : ["", finals];
+    // In 가게 there is, for a moment, 각.
+    ways.push(letters.slice(0, -1) + (kept && String.fromCharCode(0x11a8 + FINALS.indexOf(kept))) + initial(next));
+  }
+  return ways.map(patternOf);
+}
+
+function initial(letter: string) {
+  return String.fromCharCode(0x1100 + INITIALS.indexOf(letter));
+}
+
+/** Some keyboards join two initial consonants that follow each other into a final one: ㄳ for ㄱㅅ. */
+function splitFinals(word: string) {
+  return word.replace(
+    new RegExp(`(?<![${VOWEL}])[${FINAL}]`, "g"),
+    (final) => Array.from(FINALS[final.charCodeAt(0) - 0x11a8], initial).join(""),
+  );
+}
+
+function patternOf(letters: string) {
+  const end = letters.slice(-1), grown = GROWING.get(end);
+  const begin = grown ? letters.slice(0, -1) : letters;
+  // A consonant without a vowel stands for any syllable that begins with it. The last one needs no more than itself.
+  const pattern = begin.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
+    .replace(new RegExp(`([${INITIAL}])(?![${VOWEL}])(?=.)`, "gsu"), `$1[${VOWEL}][${FINAL}]?`);
+  return grown || pattern.length > letters.length ? new RegExp(pattern + (grown ? `[${grown}]` : ""), "g") : letters;
+}

@@ -1,0 +1,55 @@
+// The texts that the builder writes for the search (SiteBuilder/Search/SearchFiles.swift), as values.
+
+/** A document, or an item of one. */
+export interface Entry {
+  /** Empty for a document. */
+  symbol: string;
+  /** Of an item what its author calls it, maybe nothing; of a document its title. */
+  name: string;
+  tags: string;
+  description: string;
+  /** The path of an item's own picture below the site's root. */
+  image: string;
+  /** Where it is, from the site's root. */
+  address: string;
+  /** The title of the document that an item is in. */
+  place: string;
+}
+
+export function readEntries(text: string): Entry[] {
+  const entries: Entry[] = [];
+  let place = "", path = "";
+  for (const line of text.split("\n")) {
+    if (!line) continue;
+    const [first, second = "", ...rest] = line.split("\t");
+    if (first[0] === ">") {
+      place = first.slice(1);
+      path = second;
+      const [description = ""] = rest;
+      entries.push({ symbol: "", name: place, tags: "", description, image: "", address: page(path), place: "" });
+    } else {
+      const [name = "", tags = "", description = "", image = ""] = rest;
+      // An item without a page of its own is a place on its collection's.
+      const address = second[0] === "#" ? `${page(path)}#${encodeURIComponent(second.slice(1))}` : page(path, second);
+      entries.push({ symbol: first, name, tags, description, image, address, place });
+    }
+  }
+  return entries;
+}
+
+/** @param parts slugs, which need no encoding */
+function page(...parts: string[]) {
+  return [...parts.filter((part) => part), "index.html"].join("/");
+}
+
+/** What Unicode calls an emoji. */
+export type EmojiNames = Map<string, { en: string; ko: string }>;
+
+export function readNames(text: string): EmojiNames {
+  return new Map(
+    text.split("\n").filter(Boolean).map((line) => {
+      const [symbol, en = "", ko = ""] = line.split("\t");
+      return [symbol, { en, ko }];
+    }),
+  );
+}

@@ -1,0 +1,207 @@
+// Finds entries by the beginnings and insides of their words, best first.
+//
+// The site's documents and items become a few long texts, in which a field is behind a tab and a word behind a space, so
+// that a search is `indexOf`; Latin letters and others are kept apart. Hangul is decomposed: a syllable being typed is a
+// prefix of the syllable meant, and a lone consonant becomes a pattern for all syllables that begin with it.
+
+import { lastIndex } from "../platform/lastIndex.ts";
+import { fieldsOf } from "./entryFields.ts";
+import { foldText, waysToRead } from "./foldText.ts";
+import type { EmojiNames, Entry } from "./readSearchData.ts";
+
+export type SearchIndex = { search: (query: string, limit: number) => ReturnType<typeof search> };
+/** `field` tells by which field it was found, in the order of `fieldsOf`. */
+export type Find = { entry: Entry; field: number };
+
+/** How good an exact match of a whole field is: of the symbol, the name, Unicode's names. Less is better. */
+const WHOLE = [0, 2, 4, 4];
+/** The rank behind which all come that only have the words. */
+const PART = 8;
+/** How many entries lie in one text: few enough for a pause between two texts to come soon. */
+const CHUNK = 2048;
+
+/** How good a match is, by its field: at the start of the field, at that of a word, within one. Less is better. */
+const RANKS = [
+  [0, 0, 0], // symbol
+  [0, 1, 4], // name
+  [2, 3, 5], // Unicode's names
+  [2, 3, 5],
+  [6, 6, 9], // tags
+  [7, 7, 10], // description
+];
+const FIELDS = RANKS.length;
+const NOWHERE = 0xffff;
+/** Texts of more characters than this do not come twice. */
+const LONG = 64;
+
+/** Prepares entries for the search, in steps between which the page can breathe. */
+export async function makeSearchIndex(
+  entries: Entry[],
+  names: EmojiNames,
+  pause: () => Promise<void> = async () => {},
+) {
+  const steps = indexInSteps(entries, names);
+  for (let step = steps.next();; step = steps.next()) {
+    if (step.done) return step.value;
+    await pause();
+  }
+}
+
+export function* indexInSteps(entries: Entry[], names: EmojiNames): Generator<void, SearchIndex, void> {
+  /** The same emoji, names and tags come again and again. */
+  const known = new Map<string, string>();
+  const fold = (text: string) => {
+    const folded = known.get(text) ?? foldText(text);
+    if (text.length < LONG) known.set(text, folded);
+    return folded;
+  };
+  const chunks: Chunk[] = [];
+  for (let first = 0; first < entries.length; first += CHUNK) {
+    if (first) yield;
+    const latin = new TextOfEntries(), other = new TextOfEntries();
+    for (const entry of entries.slice(first, first + CHUNK)) {
+      for (const field of fieldsOf(entry, names)) {
+        const folded = fold(field), foldedLatin = folded.replace(NOT_LATIN, "");
+        latin.add(foldedLatin);
+        other.add(foldedLatin === folded ? "" : folded);
+      }
+    }
+    chunks.push({ first, latin, other });
+  }
+  return { search: (query, limit) => search({ entries, names, chunks }, query, limit) };
+}
+
+const NOT_LATIN = /[^\x00-\xff]+/g;
+
+/**
+ * Some entries as one text, each field behind a tab: a search through it is one through a text, not through thousands.
+ * What is written in Latin letters and what is not are two texts, as a word needs to be looked for in one of them only.
+ */
+class TextOfEntries {
+  text = "";
+  /** Where each field of each entry begins. */
+  starts: number[] = [];
+
+  add(field: string) {
+    this.starts.push(this.text.length);
+    this.text += "\t" + field;
+  }
+}
+
+type Chunk = { first: number; latin: TextOfEntries; other: TextOfEntries };
+type Indexed = { entries: Entry[]; names: EmojiNames; chunks: Chunk[] };
+
+/**
+ * The entries that have all words of the query, the best of them first; in steps, for callers that must not be kept
+ * waiting.
+ * @param limit how many are given back at most
+ * @returns `count` is how many there are
+ */
+function* search(
+  { entries, names, chunks }: Indexed,
+  query: string,
+  limit: number,
+): Generator<void, { count: number; finds: Find[] }, void> {
+  const folded = foldText(query), typed = plainly(query);
+  const isTyped = (index: number, field: number) => plainly(fieldsOf(entries[index], names)[field]) === typed;
+  const words = folded.split(" ").filter(Boolean).sort((a, b) => b.length - a.length).map(wordOf);
+  /** Each a rank, an entry and a field in one number, so that they sort without a function. */
+  const found: number[] = [];
+  if (words.length) {
+    for (const chunk of chunks) {
+      const { ranks, fields } = rankByWords(chunk, words);
+      for (const [index, field] of wholeFields(chunk, folded)) {
+        const rank = WHOLE[field] + (isTyped(chunk.first + index, field) ? 0 : 1);
+        if (rank < ranks[index]) [ranks[index], fields[index]] = [rank, field];
+      }
+      for (let index = 0; index < ranks.length; index++) {
+        if (ranks[index] < NOWHERE) found.push((ranks[index] * 2 ** 32 + chunk.first + index) * 8 + fields[index]);
+      }
+      yield;
+    }
+  }
+  const best = Float64Array.from(found).sort().subarray(0, limit);
+  return {
+    count: found.length,
+    finds: Array.from(best, (key) => ({ entry: entries[Math.floor(key / 8) % 2 ** 32], field: key % 8 })),
+  };
+}
+
+/** A word of a query: in which text it can be, and the ways to read it. */
+type Word = { script: "latin" | "other"; ways: (string | RegExp)[] };
+
+/** @param word a folded one */
+function wordOf(word: string): Word {
+  // Single letters are in everything; what begins with one is meant.
+  const prefix = word.length === 1 ? " " : "";
+  return {
+    script: scriptOf(word),
+    ways: waysToRead(word).map((way) => typeof way === "string" ? prefix + way : new RegExp(prefix + way.source, "g")),
+  };
+}
+
+function scriptOf(folded: string): "latin" | "other" {
+  return folded.search(NOT_LATIN) < 0 ? "latin" : "other";
+}
+
+/** A text without case alone: `keycap: *` and `keycap: #` differ in no letter. */
+function plainly(text: string) {
+  return text.trim().toLowerCase();
+}
+
+/** How well each entry has all words, and in which field it has the first. */
+function rankByWords(chunk: Chunk, [word, ...others]: Word[]) {
+  const { ranks, fields } = rankEntries(chunk[word.script], word.ways);
+  for (const { script, ways } of others) {
+    const more = rankEntries(chunk[script], ways).ranks;
+    for (let index = 0; index < ranks.length; index++) ranks[index] = Math.min(NOWHERE, ranks[index] + more[index]);
+  }
+  for (let index = 0; index < ranks.length; index++) ranks[index] = Math.min(NOWHERE, ranks[index] + PART);
+  return { ranks, fields };
+}
+
+/**
+ * Which entries have a field that is the query from its beginning to its end.
+ * @param folded the query
+ */
+function* wholeFields(chunk: Chunk, folded: string) {
+  const script = scriptOf(folded), { text, starts } = chunk[script], { other } = chunk;
+  const whole = `\t${folded}\t`;
+  for (let place = 0, at = text.indexOf(whole); at >= 0; at = text.indexOf(whole, at + 1)) {
+    place = lastIndex(place, starts.length, (field) => starts[field] <= at);
+    const index = Math.floor(place / FIELDS), field = place % FIELDS;
+    // The Latin letters of a field may be a part of it.
+    const isPart = script === "latin" && other.starts[place + 1] - other.starts[place] > 1;
+    if (field < WHOLE.length && !isPart) yield [index, field];
+  }
+}
+
+/** How well each entry has a word, and in which field; NOWHERE for entries without it. */
+function rankEntries({ text, starts }: TextOfEntries, ways: (string | RegExp)[]) {
+  const ranks = new Uint16Array(starts.length / FIELDS).fill(NOWHERE);
+  const fields = new Uint8Array(ranks.length);
+  for (const way of ways) {
+    const next = matcher(text, way);
+    for (let place = 0, at = next(0); at >= 0;) {
+      place = lastIndex(place, starts.length, (field) => starts[field] <= at);
+      const index = Math.floor(place / FIELDS), field = place % FIELDS;
+      // A match begins with the word or, of single letters, with the space before it.
+      const space = text[at] === " " ? at : at - 1;
+      const isWordStart = text[space] === " ";
+      const rank = RANKS[field][!isWordStart ? 2 : space === starts[place] + 1 ? 0 : 1];
+      if (rank < ranks[index]) [ranks[index], fields[index]] = [rank, field];
+      // Behind the beginning of a word comes no better place of the same entry.
+      at = next(isWordStart ? starts[(index + 1) * FIELDS] ?? text.length : at + 1);
+    }
+  }
+  return { ranks, fields };
+}
+
+/** @returns where the next match begins, or -1 */
+function matcher(text: string, way: string | RegExp): (from: number) => number {
+  if (typeof way === "string") return (from) => text.indexOf(way, from);
+  return (from) => {
+    way.lastIndex = from;
+    return way.exec(text)?.index ?? -1;
+  };
+}

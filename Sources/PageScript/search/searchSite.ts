@@ -1,0 +1,154 @@
+// The search in the masthead: answers while one types, through input methods, too.
+
+import type { Announcer } from "../platform/announce.ts";
+import { isField } from "../platform/isField.ts";
+import { loadOnce } from "../platform/loadOnce.ts";
+import { loadText } from "../platform/loadText.ts";
+import { sentence } from "../platform/pageParts.ts";
+import { pluralForm } from "../platform/words.ts";
+import { readEntries, readNames } from "./readSearchData.ts";
+import { type Find, makeSearchIndex, type SearchIndex } from "./searchIndex.ts";
+import { showFinds } from "./showFinds.ts";
+import { takeSteps } from "./takeSteps.ts";
+
+/** How many finds are shown. */
+const SHOWN = 50;
+/** How long one step of a search may take before the page is given a moment, in milliseconds. */
+const STEP = 6;
+/** How long the reader must have rested before the number of finds is spoken. */
+const REST = 500;
+
+/** @param search the part of the page with a field and a place for results */
+export function searchSite(search: HTMLElement, announcer: Announcer) {
+  const field = search.querySelector("input") as HTMLInputElement;
+  const results = search.querySelector("[data-results]") as HTMLElement;
+  const list = results.querySelector("ul") as HTMLElement;
+  const note = results.querySelector("p") as HTMLElement;
+  const load = loadOnce(() => loadSearch(search.dataset));
+  let asked = 0, speaking = 0;
+  /** The query that the results on show answer. */
+  let answered = "";
+
+  const show = (sentence: string) => {
+    note.textContent = sentence;
+    results.hidden = false;
+  };
+  async function answer() {
+    const query = field.value, number = ++asked;
+    clearTimeout(speaking);
+    if (!query.trim()) return close();
+    const loaded = await load().catch(() => null);
+    if (!loaded) {
+      list.replaceChildren();
+      return show(sentence(search, "unavailable"));
+    }
+    const found = await findInSteps(loaded.index, query, () => number === asked);
+    if (!found) return;
+    showFinds(list, found.finds, loaded.names, search.dataset.root ?? "");
+    results.scrollTop = 0;
+    answered = query;
+    show(sentenceOfCount(search, found.count, query.trim()));
+    speaking = setTimeout(() => announcer.say(note.textContent ?? ""), REST);
+  }
+  async function openBest() {
+    // The answer to the last letter may still be on its way.
+    if (answered !== field.value || results.hidden) await answer();
+    list.querySelector("a")?.click();
+  }
+  const close = () => {
+    results.hidden = true;
+  };
+
+  field.addEventListener("focus", () => field.value.trim() ? answer() : load().catch(() => {}));
+  field.addEventListener("input", answer);
+  search.addEventListener("keydown", (event) => onKey(event, { field, results, list, openBest }));
+  const events = new AbortController();
+  const { signal } = events;
+  document.addEventListener("keydown", (event) => focusOnSlash(event, field), { signal });
+  const onLeave = (to: EventTarget | null) => {
+    // Nothing has the focus while a pointer presses what cannot take it.
+    if (to instanceof Node && !search.contains(to)) close();
+  };
+  search.addEventListener("focusout", ({ relatedTarget }) => onLeave(relatedTarget));
+  document.addEventListener("pointerdown", ({ target }) => onLeave(target), { signal });
+  return function stop() {
+    asked++;
+    clearTimeout(speaking);
+    events.abort();
+    search.remove();
+  };
+}
+
+/** Loads what is searched: two classic scripts, since a page opened from disk can load nothing else. */
+async function loadSearch({ items = "", names = "" }: DOMStringMap) {
+  const [entries, emojiNames] = await Promise.all([
+    loadText(items, "emojiartSearch").then(readEntries),
+    loadText(names, "emojiartNames").then(readNames),
+  ]);
+  return { index: await makeSearchIndex(entries, emojiNames, pause), names: emojiNames };
+}
+
+/** Lets the page answer its reader. */
+function pause(): Promise<void> {
+  return new Promise((resume) => setTimeout(resume));
+}
+
+/** What is found, or null when it is no longer wanted. */
+function findInSteps(
+  index: SearchIndex,
+  query: string,
+  isWanted: () => boolean,
+): Promise<{ count: number; finds: Find[] } | null> {
+  return new Promise((resolve) => takeSteps(index.search(query, SHOWN), STEP, isWanted, resolve));
+}
+
+function sentenceOfCount(search: HTMLElement, count: number, query: string) {
+  const { language } = search.dataset;
+  // A theme may not say in which language its words are.
+  const form = language ? pluralForm(language, count) : count === 1 ? "one" : "many";
+  const name = count === 0 ? "none" : search.dataset[form] ? form : "many";
+  return sentence(search, name, { count, query });
+}
+
+function onKey(
+  event: KeyboardEvent,
+  { field, results, list, openBest }: {
+    field: HTMLElement;
+    results: HTMLElement;
+    list: HTMLElement;
+    openBest: () => void;
+  },
+) {
+  const { key } = event;
+  // Keys of an input method belong to it: Enter takes a word, Escape drops it.
+  if (event.isComposing || event.keyCode === 229 || hasModifier(event)) return;
+  const links = [...list.querySelectorAll("a")];
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+  if (key === "ArrowDown" || key === "ArrowUp") {
+    if (results.hidden || (at < 0 && key === "ArrowUp")) return;
+    const next = at + (key === "ArrowDown" ? 1 : -1);
+    (next < 0 ? field : links[Math.min(next, links.length - 1)])?.focus();
+  } else if (key === "Escape" && !results.hidden) {
+    field.focus();
+    results.hidden = true;
+  } else if (key === "Enter" && event.target === field) {
+    openBest();
+  } else if (at >= 0 && (key.length === 1 && key !== " " || key === "Backspace")) {
+    // Typing on is searching on; the letter itself goes where the focus is by then.
+    return field.focus();
+  } else {
+    return;
+  }
+  event.preventDefault();
+}
+
+function focusOnSlash(event: KeyboardEvent, field: HTMLInputElement): void {
+  if (event.key !== "/" || hasModifier(event) || event.defaultPrevented || isField(event.target)) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+}
+
+function hasModifier({ ctrlKey, altKey, metaKey }: KeyboardEvent) {
+  return ctrlKey || altKey || metaKey;
+}

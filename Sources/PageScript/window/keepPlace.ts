@@ -1,0 +1,84 @@
+// Leads addresses and the browser's way back to places of a page that are not in it before the script runs.
+
+import { addressName } from "../platform/addressName.ts";
+import { jumpTo } from "../platform/jump.ts";
+import type { WindowedCollection } from "./windowCollection.ts";
+
+/** Milliseconds of rest after which a place is remembered. */
+const REST = 150;
+
+/**
+ * Follows anchors into large collections, and comes back to where the reader was.
+ * @param shown those of the page, in its order
+ */
+export function keepPlace(shown: () => WindowedCollection[]) {
+  if (!shown().length) return () => {};
+  history.scrollRestoration = "manual";
+  let timer = 0;
+  /** How many anchors are on their way into view. */
+  let following = 0;
+  /** The address whose target is being marked, which the browser tells as if one had come back to it. */
+  let marked = "";
+  const remember = () => {
+    clearTimeout(timer);
+    // Where the reader still is belongs to the address before.
+    if (following) return;
+    const places = shown().map(({ anchor }) => anchor);
+    history.replaceState({ ...history.state, emojiart: { y: scrollY, places } }, "");
+  };
+  const mark = (hash: string) => {
+    marked = hash;
+    setTimeout(() => {
+      marked = "";
+    });
+    location.replace(hash);
+  };
+  const comeBack = () => {
+    if (marked && marked === location.hash) return;
+    const state = history.state?.emojiart;
+    if (!state) {
+      following++;
+      followAnchor(shown(), mark).finally(() => following--);
+      return;
+    }
+    // Where the window's width is another, the same item is at another height.
+    const at = shown().findIndex((_, index) => state.places[index]);
+    if (at < 0) jumpTo(state.y);
+    else shown()[at].restore(state.places[at]);
+  };
+  const events = new AbortController();
+  const { signal } = events;
+  addEventListener("scroll", () => {
+    clearTimeout(timer);
+    timer = setTimeout(remember, REST);
+  }, { signal });
+  addEventListener("pagehide", remember, { signal });
+  addEventListener("popstate", comeBack, { signal });
+  comeBack();
+  return function stop() {
+    clearTimeout(timer);
+    events.abort();
+  };
+}
+
+/**
+ * Brings what the address names into view.
+ * @param mark has the browser mark it as the target
+ */
+async function followAnchor(windows: WindowedCollection[], mark: (hash: string) => void) {
+  const { hash } = location;
+  const name = addressName();
+  // What the browser found itself is where it belongs.
+  if (!name || document.getElementById(name)?.matches(":target")) return;
+  for (const window of windows) {
+    const place = await window.find(name);
+    if (!place || location.hash !== hash) continue;
+    await window.reveal(place);
+    if (location.hash !== hash) return;
+    // Now that it is there, the browser finds it. This asks for no page.
+    mark(hash);
+    // The browser's own scrolling does not know of a pinned header.
+    await window.reveal(place);
+    return;
+  }
+}
