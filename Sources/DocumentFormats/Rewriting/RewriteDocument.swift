@@ -21,6 +21,7 @@
 
 import GalleryModel
 import JSON
+import Markdown
 import SiteModel
 import SourceFiles
 import Texts
@@ -99,6 +100,21 @@ public struct RewrittenFile: Sendable {
 /// Why a document cannot be written into its file; the file stays as it is.
 public struct UnwritableDocument: Error, Sendable {
   public let message: String
+
+  init(message: String) {
+    self.message = message
+  }
+
+  /// - Parameter wanted: what Markdown cannot say.
+  fileprivate init(at path: ContentPath, _ wanted: EmojiCollection) {
+    let text = try? MarkdownDocument(Array((wanted.description ?? "").utf8))
+    let isRepeated = text?.outline.first.map { ExactText($0.text) == ExactText(wanted.title) }
+    let why = """
+      “\(path)” cannot say the title “\(wanted.title)” as it was edited: its text begins with a heading \
+      that says the same, and would not be shown any more
+      """
+    message = isRepeated == true ? why : "“\(path)” cannot say this collection"
+  }
 }
 
 /// Writes a collection back into its source file, changing only what differs.
@@ -126,9 +142,7 @@ public func rewrite(
     guard
       var file = rewriter?.rewritten()
         ?? rewriteInHalves(source, at: path, from: read, to: wanted, carried)
-    else {
-      throw UnwritableDocument(message: "“\(path)” cannot say this collection")
-    }
+    else { throw UnwritableDocument(at: path, wanted) }
     file.sortDifferences(from: read, to: wanted)
     return file
   }

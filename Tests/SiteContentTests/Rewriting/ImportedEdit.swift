@@ -51,7 +51,12 @@ struct ImportedEdit {
     // Context can change the meaning of edited prose; that is refused.
     if plan.diagnostics.hasErrors, kind == .editSection || kind == .editCollection {
       let errors = plan.diagnostics.filter { $0.severity == .error }
-      #expect(errors.allSatisfy { $0.message.contains(" as it was edited") }, "seed \(seed)")
+      #expect(
+        errors.allSatisfy { $0.message.contains(" as it was edited") },
+        """
+        seed \(seed): \(errors.map(\.message)) \(edit)
+        \(String(decoding: file.bytes, as: UTF8.self))
+        """)
       #expect(plan.writes.isEmpty, "seed \(seed)")
       return nil
     }

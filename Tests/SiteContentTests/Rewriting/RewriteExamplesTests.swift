@@ -121,6 +121,13 @@ import Testing
     try expect(text, text.replacing("Dogs", with: "Cats"), at: "c.md") { $0.title = "Cats" }
     let other = text.replacing("# Dogs", with: "# My dogs")
     try expect(other, other.replacing(": Dogs", with: ": Cats"), at: "c.md") { $0.title = "Cats" }
+    let file = SourceFile(path: "Content/c.md", text: other)
+    var wanted = try #require(collection(in: file, "c.md"))
+    wanted.title = "My dogs"
+    let refusal = #expect(throws: UnwritableDocument.self) {
+      try rewrite(file, at: "c.md", as: wanted)
+    }
+    #expect(refusal?.message.contains("begins with a heading that says the same") == true)
     try expect(other, other.replacing("prose", with: "words"), at: "c.md") {
       #expect($0.description == "# My dogs\n\nprose")
       $0.description = "# My dogs\n\nwords"
