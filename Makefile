@@ -77,7 +77,7 @@ test: build-tests
 	$(JS_TESTS) >.build/tests/page-script.log 2>&1 & script=$$!; \
 	status=0; \
 	if [ -x $(VENV)/pytest ]; then \
-	  $(VENV)/pytest -n 4 --dist worksteal Tests/Commands Tests/Browser || status=1; \
+	  $(VENV)/pytest -n 3 --dist worksteal Tests/Commands Tests/Browser || status=1; \
 	else echo "The tests of the commands and in browsers did not run: Python or its packages are missing."; status=1; fi; \
 	wait $$script || status=1; cat .build/tests/page-script.log; \
 	wait $$swift || status=1; cat .build/tests/swift.log; \
