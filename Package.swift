@@ -198,14 +198,15 @@ let pureTests: [Target] = [
     name: "SiteModelTests", dependencies: ["GalleryModel", "RandomNumbers", "SiteModel", "Texts"]),
   .testTarget(
     name: "DocumentFormatsTests",
-    dependencies: ["DocumentFormats", "GalleryModel", "JSON", "SiteModel", "SourceFiles"]),
+    dependencies: [
+      "DocumentFormats", "Geometry", "JSON", "RandomNumbers", "SiteModel", "SourceFiles",
+    ]),
   .testTarget(
     name: "SiteContentTests",
     dependencies: [
       "Bytes", "DocumentFormats", "GalleryEditing", "GalleryMerge", "GalleryModel", "Geometry",
-      "InlineMarkdown",
-      "JSON", "Markdown", "PictureCleaning", "RandomNumbers", "SamplePictures", "SiteContent",
-      "SiteModel", "SourceFiles", "Texts", "YAML",
+      "InlineMarkdown", "JSON", "Markdown", "PictureCleaning", "RandomNumbers", "SamplePictures",
+      "SiteContent", "SiteModel", "SourceFiles", "Texts", "YAML",
     ]),
   .testTarget(
     name: "SiteBuilderTests",

@@ -131,7 +131,8 @@ extension OwnedLines {
       guard index > 0 else {
         return Array(line.text.drop { $0 <= 0x20 }.drop { $0 > 0x20 }.drop { $0 <= 0x20 })
       }
-      // White space behind marks of nested lists is columns, written as spaces where these change.
+      // White space behind the marks of nested lists is columns, which may be others in another list; what
+      // the list says is compared as a whole.
       let marks = line.text.prefix(while: Set(" \t>-*+.)0123456789".utf8).contains)
       return marks.filter { $0 > 0x20 } + line.text[marks.endIndex...]
     }.filter { !$0.isEmpty }

@@ -15,7 +15,7 @@ export function serverToken() {
  * @param what below `/_emojiart/`
  * @param body JSON
  * @param patience milliseconds until it is given up
- * @returns null where nobody answers
+ * @returns null if the server does not answer
  */
 export async function askServer(what: string, body: string, patience: number): Promise<ServerAnswer | null> {
   const giveUp = new AbortController();
