@@ -222,6 +222,8 @@ class EditedPage:
     def __init__(self, page, base, collection="zoo", path=None):
         self.page, self.collection = page, collection
         self.errors = browsers.watch_errors(page)
+        # The mark in a form of the theme, where a picture's address belongs.
+        page.on("request", lambda request: "%E2%9F%A6" in request.url and self.errors.append(f"loads {request.url}"))
         self.address = f"{base}/{path or collection}/index.html"
         page.goto(self.address)
 

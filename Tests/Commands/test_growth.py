@@ -88,7 +88,7 @@ def test_much_of_it_is_no_work_for_ten_seconds(folder, name):
 @pytest.mark.parametrize("name", VERSIONS)
 def test_large_versions_are_no_work_for_ten_seconds_to_merge(folder, name):
     for command in ("merge-driver", "diff"):
-        run_versions(folder, name, 2000, command)
+        run_versions(folder, name, 1000, command)
 
 
 def test_an_item_of_many_tags_is_no_work_for_ten_seconds_to_import(folder):

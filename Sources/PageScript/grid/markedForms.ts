@@ -143,20 +143,16 @@ function counterpart(form: Element, filled: Element, path: number[]): Element | 
  */
 export function readForms(template: HTMLTemplateElement): { sections: MarkedForm[]; cells: MarkedForm[] } {
   const content = template.content.cloneNode(true) as DocumentFragment;
-  const cells = formsOf(content.childNodes);
-  return {
-    sections: [...content.querySelectorAll("[data-section]")].map((section) => new MarkedForm(section)),
-    cells,
-  };
+  const sections = [...content.querySelectorAll("[data-section]")];
+  const cells = formsOf(content);
+  return { sections: sections.map((section) => new MarkedForm(section)), cells };
 }
 
-/** The cells among nodes and in them, which they are taken out of. */
-export function formsOf(nodes: Iterable<Node>) {
-  const home = document.createDocumentFragment();
-  const cells = [...nodes].flatMap((node) =>
-    !(node instanceof Element) ? [] : node.matches("[data-item]") ? [node] : [...node.querySelectorAll("[data-item]")]
-  );
-  home.append(...cells);
+/** The cells in what a template holds, which they are taken out of. */
+export function formsOf(content: DocumentFragment) {
+  const cells = [...content.querySelectorAll("[data-item]")];
+  // They stay in the template's document, which loads no picture.
+  content.replaceChildren(...cells);
   return cells.map((cell) => new MarkedForm(cell));
 }
 
@@ -181,9 +177,14 @@ export function at(node: Node, path: number[]) {
 
 /** HTML that the builder made, as nodes. */
 export function nodesOf(html: string) {
+  return [...document.importNode(inertNodesOf(html), true).childNodes];
+}
+
+/** The same in a document of its own, which loads and runs nothing. */
+export function inertNodesOf(html: string) {
   const template = document.createElement("template");
   template.innerHTML = policy().createHTML(html);
-  return [...document.importNode(template.content, true).childNodes];
+  return template.content;
 }
 
 /**

@@ -2,7 +2,7 @@
 // marks where words belong. What an item says in Markdown is made HTML by the code that a build uses.
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
-import { type Filled, formsOf, type MarkedForm, nodesOf, readForms, type Words } from "../../grid/markedForms.ts";
+import { type Filled, formsOf, inertNodesOf, type MarkedForm, readForms, type Words } from "../../grid/markedForms.ts";
 import type { EmojiNames } from "../../search/readSearchData.ts";
 import type { Item } from "../../session.d.ts";
 import { formsInBase } from "../draft/pageBases.ts";
@@ -176,7 +176,7 @@ function formsFor(id: string, html?: string) {
   const all = [...document.querySelectorAll("template[data-forms]") as NodeListOf<HTMLTemplateElement>];
   const own = all.filter(({ dataset }) => dataset.forms === id);
   const template = [...own, ...all].find(({ content }) => content.querySelector("[data-item]"));
-  const forms = html ? formsOf(nodesOf(html)) : template ? readForms(template).cells : [];
+  const forms = html ? formsOf(inertNodesOf(html)) : template ? readForms(template).cells : [];
   return new Map(forms.map((form) => [form.number, form]));
 }
 
