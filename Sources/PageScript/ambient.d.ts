@@ -41,6 +41,19 @@ declare var emojiartPictures: () => Promise<import("./engine/pictureCleaner.ts")
 // deno-lint-ignore no-var -- as above
 declare var emojiartItems: (json: unknown) => void;
 
+/** What the scripts of a page say to each other while `serve` shows the site. */
+interface DocumentEventMap {
+  /** A collection is about to change where it stands. */
+  "emojiart:changing": Event;
+  "emojiart:changed": Event;
+  /** The items of a collection have other words. */
+  "emojiart:reworded": CustomEvent<import("./window/windowData.ts").WindowData>;
+  /** The page is as it was built last. */
+  "emojiart:patched": CustomEvent<{ build: string }>;
+  /** Something was built, whatever became of the page. */
+  "emojiart:built": Event;
+}
+
 /** What only some browsers have. */
 interface TrustedTypePolicy {
   createHTML(html: string): string;

@@ -1,17 +1,18 @@
-// The script of a page for reading. Each job is a file; everything that starts returns what stops it.
+// The script of a page for reading. Each job is a file; what starts ends with the life that it is given, or returns what
+// stops it.
 
 import type { Engine } from "./engine/engine.ts";
 import { loadReadingEngine } from "./engine/loadReadingEngine.ts";
 import { cellsOfPage } from "./grid/gridCells.ts";
 import { keepLaidOut } from "./grid/keepLaidOut.ts";
 import { makeAnnouncer } from "./platform/announce.ts";
+import { Lifetime } from "./platform/lifetime.ts";
 import { partOfPage } from "./platform/pageParts.ts";
 import { moveByKeys } from "./reading/moveByKeys.ts";
 import { offerEditing } from "./reading/offerEditing.ts";
 import { startConveniences } from "./reading/startConveniences.ts";
 import { keepPlace } from "./window/keepPlace.ts";
 import { showWindow } from "./window/windowCollection.ts";
-import type { WindowData } from "./window/windowData.ts";
 
 /** Starts what a page with collections does. */
 async function startPage() {
@@ -20,20 +21,22 @@ async function startPage() {
   const engine = await loadReadingEngine();
   const started = new Map(Array.from(roots, (root) => [root, startCollection(engine, root)]));
   const stopKeeping = keepPlace(() => [...started.values()].flatMap(({ window }) => window ?? []));
-  const events = new AbortController();
+  const life = new Lifetime();
   // While `serve` shows the site, a collection may change where it stands.
-  const on = (type: string, react: (root: HTMLElement, detail: WindowData) => void) =>
-    document.addEventListener(type, (event) => {
-      react(event.target as HTMLElement, (event as CustomEvent).detail);
-    }, { signal: events.signal });
-  on("emojiart:changing", (root) => started.get(root)?.stop());
-  on("emojiart:reworded", (root, data) => started.get(root)?.window?.reword(data).catch(() => {}));
-  on("emojiart:changed", (root) => started.set(root, startCollection(engine, root)));
-  return function stop() {
-    events.abort();
+  const rootOf = ({ target }: Event) => target as HTMLElement;
+  life.on(document, "emojiart:changing", (event) => started.get(rootOf(event))?.stop());
+  life.on(document, "emojiart:reworded", (event) => {
+    started.get(rootOf(event))?.window?.reword(event.detail).catch(() => {});
+  });
+  life.on(document, "emojiart:changed", (event) => {
+    const root = rootOf(event);
+    started.set(root, startCollection(engine, root));
+  });
+  life.also(() => {
     for (const { stop } of started.values()) stop();
     stopKeeping();
-  };
+  });
+  return life.end;
 }
 
 /** Lays a collection out and lets keys move in it, whether the page holds all its cells or those in view. */

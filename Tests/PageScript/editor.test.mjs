@@ -97,9 +97,8 @@ test("two pages beside each other edit one draft", () => {
 });
 
 test("a page follows what the storage tells, until it stops", () => {
-  const events = new EventTarget();
-  globalThis.addEventListener = events.addEventListener.bind(events);
-  globalThis.removeEventListener = events.removeEventListener.bind(events);
+  const events = globalThis.window = new EventTarget();
+  globalThis.document = new EventTarget();
   const one = openEditor(BASES), other = openEditor(BASES);
   const stop = other.follow();
   const tell = (key) => events.dispatchEvent(Object.assign(new Event("storage"), { key }));

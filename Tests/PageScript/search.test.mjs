@@ -7,6 +7,7 @@ import { emojiPicker } from "../../Sources/PageScript/editing/forms/emojiPicker.
 import { foldText, waysToRead } from "../../Sources/PageScript/search/foldText.ts";
 import { readEntries, readNames } from "../../Sources/PageScript/search/readSearchData.ts";
 import { makeSearchIndex } from "../../Sources/PageScript/search/searchIndex.ts";
+import { Lifetime } from "../../Sources/PageScript/platform/lifetime.ts";
 import { searchSite } from "../../Sources/PageScript/search/searchSite.ts";
 import { takeSteps } from "../../Sources/PageScript/search/takeSteps.ts";
 import { CATALOGUE, NAMES_TEXT } from "./support/catalogue.mjs";
@@ -170,9 +171,9 @@ async function everySearch() {
       `<div class="search" data-items="search.js" data-names="names.js" data-none="none" data-many="some">` +
       `<input type="search"><div data-results hidden><p></p><ul></ul></div></div><div class="canvas"></div>`,
   );
-  searchSite(page.find(".search"), { say() {} });
+  searchSite(page.find(".search"), { say() {} }, new Lifetime());
   document.body.append(emojiPicker(loadEmoji, () => {}));
-  palette({ view: { root: page.find(".canvas"), middle: null } });
+  palette({ view: { root: page.find(".canvas"), middle: null } }, new Lifetime());
   page.type(".search input", "dog");
   await loadData(page);
   // Indexes are made with the first letter.
@@ -270,7 +271,7 @@ pageTest("what was added to the palette comes first, once", async () => {
   document.querySelector("[data-palette]").remove();
   const mode = { view: { root: page.find(".canvas"), middle: null }, announce() {} };
   mode.editor = { ask: () => ({ emoji: ["🌭", "🦮"], rest: "" }) };
-  palette(mode);
+  palette(mode, new Lifetime());
   await loadData(page);
   const [field, add] = page.all("[data-palette] input");
   const shown = () => page.all("[data-palette] .emojiart-choices button").map((each) => each.textContent);

@@ -1,11 +1,13 @@
 // Edit mode: what is on while `Edit` is, for all collections of the page.
 
+import { Lifetime } from "../platform/lifetime.ts";
 import type { Announcer } from "../platform/announce.ts";
 import { loadOnce } from "../platform/loadOnce.ts";
 import { type Frames, moveByKeys } from "../reading/moveByKeys.ts";
 import type { Answer, CollectionChange } from "../session.d.ts";
 import { say } from "./controls/words.ts";
 import type { Editor } from "./draft/editor.ts";
+import { clipboard } from "./drag/clipboard.ts";
 import { dragByKeys } from "./drag/dragByKeys.ts";
 import { dragByPointer } from "./drag/dragByPointer.ts";
 import { showHeld } from "./drag/heldItems.ts";
@@ -28,55 +30,51 @@ import type { EditableGrid } from "./grid/editableGrid.ts";
 import { PageMode } from "./page/pageMode.ts";
 import { offerSections } from "./sections/offerSections.ts";
 import { deleteItems } from "./select/deleteItems.ts";
+import { transfer } from "./drag/transfer.ts";
 import { selectByPointer } from "./select/selectByPointer.ts";
 import { Selection } from "./select/selection.ts";
 
 export class EditMode extends PageMode {
-  grids;
-  selection = new Selection(() => this.#showSelection());
+  selection = new Selection(() => this.showSelection());
   /** What is held by pointers and keys, and how it is put back; the latest last. */
   held = new Map<number | "keys", { lift: Lift; cancel: () => void; update?: () => void }>();
   loadEmoji = loadOnce(loadEmoji);
-  #focused = new Map<EditableGrid, string>();
-  #stops: (() => void)[] = [];
+  private focused = new Map<EditableGrid, string>();
+  private life = new Lifetime();
 
-  constructor(editor: Editor, grids: EditableGrid[], announcer: Announcer) {
+  constructor(editor: Editor, readonly grids: EditableGrid[], announcer: Announcer) {
     super(editor, announcer);
-    this.grids = grids;
     for (const grid of grids) {
       grid.onShown = showHeld;
       grid.forms.unseenPicture = (image) => editor.addressOf(grid.document.id, image);
       grid.root.addEventListener("focusin", ({ target }) => {
         const id = grid.idOf(target as Element);
-        if (id !== null) this.#focused.set(grid, id);
+        if (id !== null) this.focused.set(grid, id);
       });
       grid.dress = (cell, item) => {
         if (!this.isOn) return;
         dressCell(cell, grid.forms.label(item), this.selection.has(grid, item.id), item.locked === true);
       };
     }
-    editor.listen((answer) => this.#onChange(answer));
-    this.#read();
+    editor.listen((answer) => this.onChange(answer));
+    this.read();
   }
 
   /** The item that had the focus last, which a button may have taken since. */
   lastFocused(grid: EditableGrid) {
-    return this.#focused.get(grid) ?? null;
+    return this.focused.get(grid) ?? null;
   }
 
   turnOn() {
     if (this.isOn) return;
     this.isOn = true;
-    for (const stop of this.#stops.splice(0)) stop();
+    const life = this.begin();
+    for (const start of [transfer, clipboard]) start(this, life);
     for (const grid of this.grids) {
       grid.root.dataset.editing = "";
-      this.#stops.push(
-        dragByPointer(this, grid),
-        dragByKeys(this, grid),
-        selectByPointer(this, grid),
-        offerAdding(this, grid),
-        offerSections(this, grid),
-      );
+      for (const start of [dragByPointer, dragByKeys, selectByPointer, offerAdding, offerSections]) {
+        start(this, grid, life);
+      }
       dressCells(grid);
     }
     this.announce(say(matchMedia("(pointer: coarse)").matches ? "editingByTouch" : "editing"));
@@ -88,7 +86,7 @@ export class EditMode extends PageMode {
     this.cancelHeld();
     this.isOn = false;
     this.selection.clear();
-    for (const stop of this.#stops.splice(0)) stop();
+    this.life.end();
     for (const grid of this.grids) {
       delete grid.root.dataset.editing;
       grid.closed.clear();
@@ -96,7 +94,7 @@ export class EditMode extends PageMode {
       for (const { list } of grid.sections) undressList(list);
       grid.show();
     }
-    this.#read();
+    this.read();
     this.announce(say("notEditing"));
     this.tell();
   }
@@ -176,7 +174,7 @@ export class EditMode extends PageMode {
     else this.announce(say("selectFirst"));
   }
 
-  #onChange(answer: Answer) {
+  private onChange(answer: Answer) {
     // Another tab may have removed what is held here.
     for (const { lift, cancel } of [...this.held.values()]) if (!lift.keepPresent()) cancel();
     for (const grid of this.grids) {
@@ -193,22 +191,29 @@ export class EditMode extends PageMode {
     this.tell();
   }
 
-  #showSelection() {
+  private showSelection() {
     for (const grid of this.isOn ? this.grids : []) {
       for (const [id, cell] of grid.cells()) markSelected(cell, this.selection.has(grid, id));
     }
     this.tell();
   }
 
+  /** What edit mode does with the page ends with it, and so does what is done outside it. */
+  private begin() {
+    this.life.end();
+    return this.life = new Lifetime();
+  }
+
   /** Outside edit mode arrow keys move through a collection as they did before. */
-  #read() {
+  private read() {
+    const life = this.begin();
     for (const grid of this.grids) {
       // The layout is another after each edit.
       const frames: Frames = {
         itemFrame: (path) => grid.layout.itemFrame(path),
         nextItem: (path, step, from) => grid.layout.nextItem(path, step, from),
       };
-      this.#stops.push(moveByKeys(grid.root, frames, {
+      life.also(moveByKeys(grid.root, frames, {
         pathOf: (cell) => grid.pathOf(grid.idOf(cell) ?? ""),
         cellAt: (path) => grid.reveal(grid.idAt(path) ?? ""),
       }));

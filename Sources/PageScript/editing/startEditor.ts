@@ -19,8 +19,6 @@ import { Journal } from "./draft/journal.ts";
 import { offerUnreadDraft } from "./draft/offerUnreadDraft.ts";
 import { pageBases } from "./draft/pageBases.ts";
 import { tellSourceChanged } from "./draft/tellSourceChanged.ts";
-import { clipboard } from "./drag/clipboard.ts";
-import { transfer } from "./drag/transfer.ts";
 import { EditMode } from "./editMode.ts";
 import editingStyle from "./editing.css";
 import { EditableGrid } from "./grid/editableGrid.ts";
@@ -118,8 +116,6 @@ function startGrids(engine: EditingEngine, editor: Editor, built: Editor, ids: s
   });
   const mode = new EditMode(editor, grids, announcer);
   for (const grid of grids) grid.show();
-  transfer(mode);
-  clipboard(mode);
   const showAnchor = () => {
     const name = addressName();
     for (const grid of grids) {

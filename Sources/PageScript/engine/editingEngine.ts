@@ -38,15 +38,15 @@ export class EditingEngine extends Engine {
     const { rawHTML = false, links = {} } = options;
     const pairs = Object.entries(links).filter(([written]) => written).flat();
     const asked = `${rawHTML ? "\u0001" : "\u0002"}${[...pairs, ""].join("\0")}\0${text}`;
-    return this.#textOf(asked, this.exports.editing_render_inline);
+    return this.textOf(asked, this.exports.editing_render_inline);
   }
 
   /** An emoji as a build shows it: in full, where a file leaves open whether it is one in colour. */
   shownForm(symbol: string) {
-    return this.#textOf(symbol, this.exports.editing_shown_form);
+    return this.textOf(symbol, this.exports.editing_shown_form);
   }
 
-  #textOf(text: string, call: (bytes: number, count: number) => number) {
+  private textOf(text: string, call: (bytes: number, count: number) => number) {
     return takeText(this.exports, withText(this.exports, text, call));
   }
 }
@@ -56,13 +56,7 @@ export class EditingEngine extends Engine {
  * is no longer needed.
  */
 export class EditingSession {
-  #exports;
-  #address;
-
-  constructor(exports: Exports, address: number) {
-    this.#exports = exports;
-    this.#address = address;
-  }
+  constructor(private exports: Exports, private address: number) {}
 
   perform(request: Request): Answer {
     return JSON.parse(this.answerTo(request));
@@ -74,14 +68,14 @@ export class EditingSession {
 
   /** The answer as text: an export keeps numbers in the spelling of their author. */
   answerTo(request: Request | Question) {
-    if (!this.#address) throw new Error("the session is closed");
-    const exports = this.#exports;
-    const ask = (...text: [number, number]) => exports.editing_ask(this.#address, ...text);
+    if (!this.address) throw new Error("the session is closed");
+    const exports = this.exports;
+    const ask = (...text: [number, number]) => exports.editing_ask(this.address, ...text);
     return takeText(exports, withText(exports, JSON.stringify(request), ask));
   }
 
   close() {
-    if (this.#address) this.#exports.editing_close(this.#address);
-    this.#address = 0;
+    if (this.address) this.exports.editing_close(this.address);
+    this.address = 0;
   }
 }

@@ -41,13 +41,7 @@ const KINDS = ["header", "item", "footer"] as const;
  * content. Close it when it is no longer needed.
  */
 export class OpenCollection {
-  #exports;
-  #address;
-
-  constructor(exports: Exports, address: number) {
-    this.#exports = exports;
-    this.#address = address;
-  }
+  constructor(private exports: Exports, private address: number) {}
 
   /**
    * Lays out anew; everything else tells of the last layout.
@@ -61,9 +55,9 @@ export class OpenCollection {
     const { scale = 1, extents = [] } = page;
     const numbers = Float64Array.from(extents.flatMap(({ header, footer }) => [header ?? NaN, footer ?? NaN]));
     const size = withNumbers(
-      this.#exports,
+      this.exports,
       numbers,
-      (memory) => this.#answer(this.#exports.gallery_lay_out(this.#open, width, height, scale, memory, numbers.length)),
+      (memory) => this.answer(this.exports.gallery_lay_out(this.open, width, height, scale, memory, numbers.length)),
     );
     return { width: size[0], height: size[1] };
   }
@@ -82,9 +76,9 @@ export class OpenCollection {
       ...sizes.flatMap((size) => size ?? [NaN, NaN]),
     ]));
     const count = withNumbers(
-      this.#exports,
+      this.exports,
       numbers,
-      (memory) => this.#exports.gallery_try_out(this.#open, memory, numbers.length),
+      (memory) => this.exports.gallery_try_out(this.open, memory, numbers.length),
     );
     if (!count) throw new RangeError("these are no items to replace");
   }
@@ -94,7 +88,7 @@ export class OpenCollection {
    * @param visible what is visible of the content: pinned headers and footers follow it
    */
   sectionFrames(visible?: Rect): SectionFrames[] {
-    const numbers = this.#answer(this.#exports.gallery_section_frames(this.#open, !!visible, ...four(visible)));
+    const numbers = this.answer(this.exports.gallery_section_frames(this.open, !!visible, ...four(visible)));
     return Array.from({ length: numbers.length / 12 }, (_, section) => ({
       frame: rect(numbers, 12 * section),
       header: rectOrNull(numbers, 12 * section + 4),
@@ -104,7 +98,7 @@ export class OpenCollection {
 
   /** The frames of a section's items, or of some of them: x, y, width and height of each. */
   itemFrames(section: number, first = 0, count: number = 0x7fffffff - first): Float64Array {
-    return this.#answer(this.#exports.gallery_item_frames(this.#open, section, first, count));
+    return this.answer(this.exports.gallery_item_frames(this.open, section, first, count));
   }
 
   itemFrame({ section, item }: IndexPath): Rect | null {
@@ -117,8 +111,8 @@ export class OpenCollection {
    * @param visible what is visible of the content: pinned headers and footers follow it
    */
   elements(area: Rect, visible?: Rect): LaidOutElement[] {
-    const numbers = this.#answer(
-      this.#exports.gallery_elements(this.#open, ...four(area), !!visible, ...four(visible)),
+    const numbers = this.answer(
+      this.exports.gallery_elements(this.open, ...four(area), !!visible, ...four(visible)),
     );
     return Array.from({ length: numbers.length / 7 }, (_, index) => ({
       kind: KINDS[numbers[7 * index]],
@@ -129,7 +123,7 @@ export class OpenCollection {
   }
 
   itemAt(x: number, y: number): IndexPath | null {
-    return path(this.#answer(this.#exports.gallery_item_at_point(this.#open, x, y)));
+    return path(this.answer(this.exports.gallery_item_at_point(this.open, x, y)));
   }
 
   /**
@@ -142,8 +136,8 @@ export class OpenCollection {
     step: Step,
     aligned: { x: number; y: number } = { x: NaN, y: NaN },
   ): IndexPath | null {
-    return path(this.#answer(
-      this.#exports.gallery_next_item(this.#open, section, item, STEPS.indexOf(step), aligned.x, aligned.y),
+    return path(this.answer(
+      this.exports.gallery_next_item(this.open, section, item, STEPS.indexOf(step), aligned.x, aligned.y),
     ));
   }
 
@@ -152,8 +146,8 @@ export class OpenCollection {
    * @param dragging the item that is dragged, if it comes from here
    */
   dropTarget(x: number, y: number, dragging: IndexPath = { section: -1, item: -1 }): DropTarget | null {
-    const numbers = this.#answer(
-      this.#exports.gallery_drop_target(this.#open, x, y, dragging.section, dragging.item),
+    const numbers = this.answer(
+      this.exports.gallery_drop_target(this.open, x, y, dragging.section, dragging.item),
     );
     if (!numbers.length) return null;
     return {
@@ -164,19 +158,19 @@ export class OpenCollection {
   }
 
   close() {
-    this.#exports.gallery_close(this.#open);
-    this.#address = 0;
+    this.exports.gallery_close(this.open);
+    this.address = 0;
   }
 
-  get #open() {
-    if (!this.#address) throw new Error("the collection is closed");
-    return this.#address;
+  private get open() {
+    if (!this.address) throw new Error("the collection is closed");
+    return this.address;
   }
 
   /** A copy of the last answer: the module's memory may move whenever the module runs. */
-  #answer(count: number) {
-    const address = this.#exports.gallery_answer(this.#open);
-    return new Float64Array(this.#exports.memory.buffer, address, count).slice();
+  private answer(count: number) {
+    const address = this.exports.gallery_answer(this.open);
+    return new Float64Array(this.exports.memory.buffer, address, count).slice();
   }
 }
 

@@ -36,15 +36,11 @@ type CleanPicture = { kind: PictureKind; bytes: Uint8Array<ArrayBuffer>; removed
 
 /** The engine of the module for pictures. */
 export class PictureCleaner {
-  #exports;
-
-  constructor(exports: Exports) {
-    this.#exports = exports;
-  }
+  constructor(private exports: Exports) {}
 
   /** A picture without what it says beside what it shows: where it was taken, by whom, when. */
   clean(bytes: Uint8Array): CleanPicture | { refusal: PictureRefusal } {
-    const exports = this.#exports;
+    const exports = this.exports;
     const address = withNumbers(exports, bytes, exports.pictures_clean);
     const answer = takeBytes(exports, address);
     const [refusal, kind] = answer;

@@ -15,20 +15,18 @@ export type Filled = (Element | ChildNode[])[];
 
 /** An element with marks, and where they are. */
 export class MarkedForm {
-  #element;
-  #blanks: Blank[] = [];
+  private blanks: Blank[] = [];
   /** The number in its marks. */
   number;
 
-  constructor(element: Element) {
-    this.#element = element;
+  constructor(private element: Element) {
     this.number = parseInt(/⟦s?(\d+)/.exec(element.outerHTML)?.[1] ?? "0");
-    this.#collect(element, []);
+    this.collect(element, []);
   }
 
   /** How many nodes one takes. */
   get nodeCount() {
-    const walker = document.createTreeWalker(this.#element);
+    const walker = document.createTreeWalker(this.element);
     let count = 1;
     while (walker.nextNode()) count++;
     return count;
@@ -36,7 +34,7 @@ export class MarkedForm {
 
   /** The same without some parts. */
   without(paths: number[][]) {
-    const copy = this.#element.cloneNode(true) as Element;
+    const copy = this.element.cloneNode(true) as Element;
     for (const part of paths.map((path) => at(copy, path))) part.parentNode?.removeChild(part);
     return new MarkedForm(copy);
   }
@@ -48,16 +46,16 @@ export class MarkedForm {
 
   /** The same, with what `refill` needs. */
   fillAnew(words: Words) {
-    const copy = document.importNode(this.#element, true) as HTMLElement;
+    const copy = document.importNode(this.element, true) as HTMLElement;
     // Found before anything is filled, since HTML may be more than one node and move what follows.
-    const filled = this.#blanks.map(({ path, attribute }) => attribute ? at(copy, path) : [at(copy, path)]) as Filled;
+    const filled = this.blanks.map(({ path, attribute }) => attribute ? at(copy, path) : [at(copy, path)]) as Filled;
     this.refill(filled, words);
     return { copy, filled };
   }
 
   /** Puts other words into a copy. */
   refill(filled: Filled, words: Words) {
-    this.#blanks.forEach(({ attribute, text }, index) => {
+    this.blanks.forEach(({ attribute, text }, index) => {
       let isHTML = false;
       const word = text.replace(MARK, (_, address, name) => {
         const word = words[address ?? name] ?? "";
@@ -77,27 +75,27 @@ export class MarkedForm {
    */
   wordsIn(element: Element): Words {
     const words: Words = {};
-    for (const { path, attribute, text } of this.#blanks) {
+    for (const { path, attribute, text } of this.blanks) {
       const mark = text.matchAll(MARK).next().value;
       if (!mark || mark[0] !== text || HTML.has(mark[2])) continue;
       const place = attribute ? path : path.slice(0, -1);
-      const isAlone = attribute || at(this.#element, place).childNodes.length === 1;
-      const found = isAlone ? counterpart(this.#element, element, place) : null;
+      const isAlone = attribute || at(this.element, place).childNodes.length === 1;
+      const found = isAlone ? counterpart(this.element, element, place) : null;
       const word = attribute ? found?.getAttribute(attribute) : found?.textContent;
       if (word != null) words[mark[1] ?? mark[2]] ??= word;
     }
     return words;
   }
 
-  #collect(element: Element, path: number[]): void {
+  private collect(element: Element, path: number[]): void {
     for (const { name, value } of element.attributes) {
-      if (value.includes("⟦")) this.#blanks.push({ path, attribute: name, text: value });
+      if (value.includes("⟦")) this.blanks.push({ path, attribute: name, text: value });
     }
     element.childNodes.forEach((child, index) => {
       const inner = [...path, index];
-      if (child instanceof Element) this.#collect(child, inner);
+      if (child instanceof Element) this.collect(child, inner);
       else if (child.nodeValue?.includes("⟦")) {
-        this.#blanks.push({ path: inner, attribute: null, text: child.nodeValue });
+        this.blanks.push({ path: inner, attribute: null, text: child.nodeValue });
       }
     });
   }

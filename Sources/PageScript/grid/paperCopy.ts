@@ -2,6 +2,7 @@
 // the paper is and with all its items. The page itself stays as it is, so nothing is to be put back.
 
 import { adoptStyle } from "../platform/adoptStyle.ts";
+import { Lifetime } from "../platform/lifetime.ts";
 import { sayer } from "../platform/words.ts";
 import type { LayoutSettings } from "../session.d.ts";
 
@@ -19,10 +20,9 @@ const say = sayer("page");
  * @returns what stops it
  */
 export function printCopy(root: HTMLElement, makeCopy: () => HTMLElement): () => void {
-  const events = new AbortController();
-  const { signal } = events;
+  const life = new Lifetime();
   let takeAway = () => {};
-  addEventListener("beforeprint", () => {
+  life.on(window, "beforeprint", () => {
     takeAway();
     const copy = makeCopy();
     copy.dataset.onPaper = "";
@@ -35,12 +35,10 @@ export function printCopy(root: HTMLElement, makeCopy: () => HTMLElement): () =>
       dropRules();
       takeAway = () => {};
     };
-  }, { signal });
-  addEventListener("afterprint", () => takeAway(), { signal });
-  return function stop() {
-    events.abort();
-    takeAway();
-  };
+  });
+  life.on(window, "afterprint", () => takeAway());
+  life.also(() => takeAway());
+  return life.end;
 }
 
 /** The box of a collection as the theme made it, without what it holds. */

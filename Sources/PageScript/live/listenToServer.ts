@@ -1,6 +1,7 @@
 // Hears from `serve` what was built, and what could not be.
 
 import { decoded } from "../platform/addressName.ts";
+import { Lifetime } from "../platform/lifetime.ts";
 
 /** What is wrong in a source, as the server says it. */
 export type Problem = { message: string; path?: string; line?: number; column?: number; lineText?: string };
@@ -70,14 +71,11 @@ export function listenToServer(build: string, listener: Listener) {
     if (document.visibilityState === "hidden") close();
     else if (!events) open();
   };
-  const listening = new AbortController();
-  const { signal } = listening;
-  document.addEventListener("visibilitychange", openInSight, { signal });
-  addEventListener("pagehide", close, { signal });
-  addEventListener("pageshow", openInSight, { signal });
+  const life = new Lifetime();
+  life.on(document, "visibilitychange", openInSight);
+  life.on(window, "pagehide", close);
+  life.on(window, "pageshow", openInSight);
   openInSight();
-  return function stop() {
-    listening.abort();
-    close();
-  };
+  life.also(close);
+  return life.end;
 }

@@ -12,43 +12,43 @@ const say = sayer("live");
 const PATIENCE = 1000;
 
 export class Notices {
-  #problems: HTMLElement | null = null;
+  private problemsNotice: HTMLElement | null = null;
   /** What is said while something lasts: that the server does not answer, that a document is gone. */
-  #lasting = new Map<"silent" | "absent", HTMLElement>();
-  #absence = 0;
-  #hasStyle = false;
+  private lastingNotices = new Map<"silent" | "absent", HTMLElement>();
+  private absenceNotice = 0;
+  private hasStyle = false;
 
   /** @param problems all that there are now */
   problems(problems: Problem[]) {
-    this.#problems?.remove();
-    this.#problems = null;
+    this.problemsNotice?.remove();
+    this.problemsNotice = null;
     if (!problems.length) return;
-    const notice = this.#show(
+    const notice = this.show(
       "alert",
       say("problems"),
       makeElement("ol", {}, ...problems.map(entry)),
       makeElement("button", { type: "button", click: () => notice.remove() }, say("hide")),
     );
-    this.#problems = notice;
+    this.problemsNotice = notice;
   }
 
   lasting(what: "silent" | "absent", isSo: boolean): void {
-    if (isSo === this.#lasting.has(what)) return;
-    this.#lasting.get(what)?.remove();
-    this.#lasting.delete(what);
+    if (isSo === this.lastingNotices.has(what)) return;
+    this.lastingNotices.get(what)?.remove();
+    this.lastingNotices.delete(what);
     if (!isSo) return;
-    this.#lasting.set(what, this.#show("status", say(what)));
+    this.lastingNotices.set(what, this.show("status", say(what)));
   }
 
   /** @param isAbsent whether a document that one edits here is no longer on the server's page */
   absence(isAbsent: boolean) {
-    clearTimeout(this.#absence);
-    this.#absence = setTimeout(() => this.lasting("absent", isAbsent), isAbsent ? PATIENCE : 0);
+    clearTimeout(this.absenceNotice);
+    this.absenceNotice = setTimeout(() => this.lasting("absent", isAbsent), isAbsent ? PATIENCE : 0);
   }
 
-  #show(role: string, sentence: string, ...more: HTMLElement[]) {
-    if (!this.#hasStyle) adoptStyle(style);
-    this.#hasStyle = true;
+  private show(role: string, sentence: string, ...more: HTMLElement[]) {
+    if (!this.hasStyle) adoptStyle(style);
+    this.hasStyle = true;
     const notice = makeElement("section", { class: "emojiart-live", role }, makeElement("p", {}, sentence), ...more);
     document.body.append(notice);
     return notice;

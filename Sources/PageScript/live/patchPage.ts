@@ -14,23 +14,21 @@ const DRAWN = "[data-drawn]", HELD = `${KEPT}, ${DRAWN}`;
 
 export class PagePatch {
   /** The nodes of the page, by those of the server's last version. */
-  #live = new Map<Node, Node>();
+  private live = new Map<Node, Node>();
   /** Which nodes of the page are the server's; scripts have put others between them. */
-  #own = new WeakSet();
+  private own = new WeakSet();
   /** The page as the server sent it last. */
-  #sent;
-  #onAbsence;
+  private sent;
   /** Collections in which something was changed. */
-  #changed = new Set<HTMLElement>();
+  private changed = new Set<HTMLElement>();
 
   /**
    * Begins while the page is as the server wrote it.
    * @param onAbsence called when a document that one edits here is no longer on the server's page, and when it is again
    */
-  constructor(onAbsence: (isAbsent: boolean) => void) {
-    this.#onAbsence = onAbsence;
-    this.#sent = document.documentElement.cloneNode(true) as Element;
-    this.#pair(this.#sent, document.documentElement);
+  constructor(private onAbsence: (isAbsent: boolean) => void) {
+    this.sent = document.documentElement.cloneNode(true) as Element;
+    this.pair(this.sent, document.documentElement);
   }
 
   /**
@@ -41,45 +39,45 @@ export class PagePatch {
     const response = await fetchPage();
     const next = new DOMParser().parseFromString(await response.text(), "text/html").documentElement;
     const isEdited = document.documentElement.dataset.editor !== undefined;
-    const before = documentsOf(this.#sent), after = documentsOf(next);
+    const before = documentsOf(this.sent), after = documentsOf(next);
     const isLacking = [...before].some((id) => !after.has(id));
     // Its file may be empty for a moment, while another program writes it. What one edits here would be out of reach
     // without its page, and to the page it would be another document when it is back.
     const isAbsent = isEdited && (response.status === 404 || isLacking);
-    this.#onAbsence(isAbsent);
+    this.onAbsence(isAbsent);
     if (isAbsent) return "";
     const build = (next.querySelector("script[data-build]") as HTMLElement | null)?.dataset.build;
     const isAnother = !isEdited && (isLacking || before.size !== after.size);
-    if (build === undefined || isAnother || scriptsOf(next) !== scriptsOf(this.#sent)) {
+    if (build === undefined || isAnother || scriptsOf(next) !== scriptsOf(this.sent)) {
       // Other scripts want a page of their own, and so do documents that no script has begun with.
       location.reload();
       return "";
     }
     const focused = document.activeElement;
-    this.#patch(this.#sent, next);
-    this.#sent = next;
+    this.patch(this.sent, next);
+    this.sent = next;
     if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected) {
       focused.focus({ preventScroll: true });
     }
-    for (const root of this.#changed) root.dispatchEvent(new Event("emojiart:changed", { bubbles: true }));
-    this.#changed.clear();
+    for (const root of this.changed) root.dispatchEvent(new Event("emojiart:changed", { bubbles: true }));
+    this.changed.clear();
     document.dispatchEvent(new CustomEvent("emojiart:patched", { detail: { build } }));
     return build;
   }
 
   /** @param live its like in the page */
-  #pair(sent: Node, live: Node) {
-    this.#live.set(sent, live);
-    this.#own.add(live);
+  private pair(sent: Node, live: Node) {
+    this.live.set(sent, live);
+    this.own.add(live);
     for (let from = sent.firstChild, to = live.firstChild; from && to; from = from.nextSibling, to = to.nextSibling) {
-      this.#pair(from, to);
+      this.pair(from, to);
     }
   }
 
   /** A node for the page like one that the server sends now. */
-  #copy(next: Node) {
+  private copy(next: Node) {
     const node = document.importNode(next, true);
-    this.#pair(next, node);
+    this.pair(next, node);
     return node;
   }
 
@@ -87,86 +85,86 @@ export class PagePatch {
    * @param old of the server's last version
    * @param next of this one, of the same kind
    */
-  #patch(old: Node, next: Node) {
-    const live = this.#live.get(old);
-    this.#live.delete(old);
+  private patch(old: Node, next: Node) {
+    const live = this.live.get(old);
+    this.live.delete(old);
     if (!live) return;
-    this.#live.set(next, live);
+    this.live.set(next, live);
     if (next.nodeName === "NOSCRIPT") {
       // To a page with scripts it is text, to the parser it is elements; to the reader it is nothing.
     } else if (old instanceof HTMLTemplateElement) {
       // What is in a template is no child of it; only scripts look at it, when they begin.
       const isSame = old.innerHTML === (next as HTMLTemplateElement).innerHTML;
-      if (!isSame) live.parentNode?.replaceChild(this.#copy(next), live);
+      if (!isSame) live.parentNode?.replaceChild(this.copy(next), live);
     } else if (live instanceof HTMLElement && live.matches(DRAWN)) {
       // It stays as it is.
     } else if (live instanceof CharacterData) {
       changeText(live, (old as CharacterData).data, (next as CharacterData).data);
     } else if (live instanceof Element) {
-      this.#patchElement(old as Element, next as Element, live);
+      this.patchElement(old as Element, next as Element, live);
     }
   }
 
-  #patchElement(old: Element, next: Element, live: Element) {
+  private patchElement(old: Element, next: Element, live: Element) {
     if (live instanceof HTMLElement && live.matches("[data-collection]") && isChanged(old, next)) {
       const way = changeCollection(live, old, next);
       if (way === "kept") return;
-      if (way !== "reworded") this.#changed.add(live);
-      if (way === "replaced") return this.#replaceInside(live, old, next);
+      if (way !== "reworded") this.changed.add(live);
+      if (way === "replaced") return this.replaceInside(live, old, next);
     }
     // The root's are the reader's: colours, for instance.
     if (live !== document.documentElement) changeAttributes(old, next, live);
     const { matches, gone } = matchChildren(old, next);
     // A stylesheet goes when the one that takes its place is there: between them the page would have none.
     const late: Node[] = live === document.head ? gone.filter((node) => node instanceof HTMLLinkElement) : [];
-    for (const node of gone) if (!late.includes(node)) this.#remove(node);
+    for (const node of gone) if (!late.includes(node)) this.remove(node);
     let last: Node | null = null;
     for (const child of next.childNodes) {
       const match = matches.get(child);
-      const before = match && this.#live.get(match);
-      if (match) this.#patch(match, child);
-      const node = match ? this.#live.get(child) ?? before : this.#copy(child);
+      const before = match && this.live.get(match);
+      if (match) this.patch(match, child);
+      const node = match ? this.live.get(child) ?? before : this.copy(child);
       // What other scripts have put elsewhere, or taken out, is theirs.
       if (!node || (match && node.parentNode !== live)) continue;
-      if (node !== this.#after(last, live)) live.insertBefore(node, last ? last.nextSibling : live.firstChild);
+      if (node !== this.after(last, live)) live.insertBefore(node, last ? last.nextSibling : live.firstChild);
       last = node;
     }
-    if (late.length) this.#removeWhenLoaded(late);
+    if (late.length) this.removeWhenLoaded(late);
   }
 
   /** The next of the server's nodes behind one, or the first of all. */
-  #after(last: Node | null, parent: Node) {
+  private after(last: Node | null, parent: Node) {
     let node = last ? last.nextSibling : parent.firstChild;
-    while (node && !this.#own.has(node)) node = node.nextSibling;
+    while (node && !this.own.has(node)) node = node.nextSibling;
     return node;
   }
 
-  #remove(old: Node) {
-    const live = this.#live.get(old);
+  private remove(old: Node) {
+    const live = this.live.get(old);
     if (live instanceof HTMLElement && (live.matches(HELD) || live.querySelector(HELD))) return;
     live?.parentNode?.removeChild(live);
-    this.#forget(old);
+    this.forget(old);
   }
 
-  #forget(old: Node) {
-    this.#live.delete(old);
-    for (const child of old.childNodes) this.#forget(child);
+  private forget(old: Node) {
+    this.live.delete(old);
+    for (const child of old.childNodes) this.forget(child);
   }
 
   /** The element stays, all that is in it is new. */
-  #replaceInside(live: Element, old: Element, next: Element) {
-    this.#forget(old);
+  private replaceInside(live: Element, old: Element, next: Element) {
+    this.forget(old);
     changeAttributes(old, next, live);
-    live.replaceChildren(...Array.from(next.childNodes, (child) => this.#copy(child)));
+    live.replaceChildren(...Array.from(next.childNodes, (child) => this.copy(child)));
   }
 
-  async #removeWhenLoaded(old: Node[]) {
+  private async removeWhenLoaded(old: Node[]) {
     const links = document.head.querySelectorAll('link[rel="stylesheet"]') as NodeListOf<HTMLLinkElement>;
     await Promise.all(Array.from(links, (link) =>
       link.sheet || new Promise((resolve) => {
         for (const type of ["load", "error"]) link.addEventListener(type, resolve, { once: true });
       })));
-    for (const node of old) this.#remove(node);
+    for (const node of old) this.remove(node);
   }
 }
 

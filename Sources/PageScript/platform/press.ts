@@ -1,5 +1,7 @@
 // One press of a pointer: a drag once the pointer leaves its slop, a long press where a finger rests before, else a click.
 
+import { Lifetime } from "./lifetime.ts";
+
 /**
  * What goes on while pointers are down; `isUnderWay`: whether a press has become it, as it has from the beginning where
  * that is not said.
@@ -63,24 +65,23 @@ export function recognizePress(start: PointerEvent, { onDrag, onHold, hold, onCl
  * @returns cancels it
  */
 export function followPointer(start: PointerEvent, gesture: Gesture): () => void {
-  const events = new AbortController();
-  const { signal } = events;
+  const life = new Lifetime();
   const isTouch = start.pointerType === "touch";
   // A button's bit among those that are pressed.
   const button = start.button === 1 ? 4 : 1;
   let last = start;
   const end = (event: PointerEvent) => {
-    events.abort();
+    life.end();
     gesture.end(event);
   };
   const cancel = () => {
-    events.abort();
+    life.end();
     gesture.cancel();
   };
   const follow = (type: "pointermove" | "pointerup" | "pointercancel", act: (event: PointerEvent) => void): void => {
-    addEventListener(type, (event) => {
+    life.on(window, type, (event) => {
       if (event.pointerId === start.pointerId) act(event);
-    }, { signal });
+    });
   };
   follow("pointermove", (event) => {
     // The release went elsewhere: to a native menu, a screenshot tool, another window.
@@ -90,18 +91,18 @@ export function followPointer(start: PointerEvent, gesture: Gesture): () => void
   });
   follow("pointerup", end);
   follow("pointercancel", cancel);
-  addEventListener("keydown", (event) => {
+  life.on(window, "keydown", (event) => {
     if (event.key !== "Escape" || gesture.isUnderWay === false) return;
     event.preventDefault();
     event.stopPropagation();
     cancel();
-  }, { signal, capture: true });
-  addEventListener("blur", cancel, { signal });
-  document.addEventListener("visibilitychange", () => document.hidden && cancel(), { signal });
+  }, { capture: true });
+  life.on(window, "blur", cancel);
+  life.on(document, "visibilitychange", () => document.hidden && cancel());
   // It would take the release; a finger that rests would open it.
-  addEventListener("contextmenu", (event) => {
+  life.on(window, "contextmenu", (event) => {
     if (isTouch || gesture.isUnderWay !== false) event.preventDefault();
-  }, { signal });
+  });
   return cancel;
 }
 
@@ -110,15 +111,14 @@ export function followPointer(start: PointerEvent, gesture: Gesture): () => void
  * @param isReleased whether the pointer is up; a drag may end long before that
  */
 export function swallowClick(isReleased = true) {
-  const events = new AbortController();
-  const { signal } = events;
-  const forget = () => setTimeout(() => events.abort());
-  addEventListener("click", (event) => {
+  const life = new Lifetime();
+  const forget = () => setTimeout(life.end);
+  life.on(window, "click", (event) => {
     if (!event.detail) return;
     event.stopPropagation();
     event.preventDefault();
-  }, { capture: true, signal });
-  addEventListener("pointerdown", () => events.abort(), { capture: true, signal });
+  }, { capture: true });
+  life.on(window, "pointerdown", life.end, { capture: true });
   if (isReleased) forget();
-  else for (const type of ["pointerup", "pointercancel"]) addEventListener(type, forget, { capture: true, signal });
+  else life.on(window, ["pointerup", "pointercancel"], forget, { capture: true });
 }

@@ -4,37 +4,33 @@
 import { attempt } from "./attempt.ts";
 
 export class StoredParts {
-  #prefix;
-
   /** @param prefix of the keys, before the names */
-  constructor(prefix: string) {
-    this.#prefix = prefix;
-  }
+  constructor(private prefix: string) {}
 
   /** The names of all that is there. */
   get names() {
     const keys = attempt(() => Object.keys(localStorage), []);
-    return keys.flatMap((key) => key.startsWith(this.#prefix) ? key.slice(this.#prefix.length) : []);
+    return keys.flatMap((key) => key.startsWith(this.prefix) ? key.slice(this.prefix.length) : []);
   }
 
   /** @param key of the storage; null stands for all, as in a `StorageEvent` */
   owns(key: string | null) {
-    return key?.startsWith(this.#prefix) ?? true;
+    return key?.startsWith(this.prefix) ?? true;
   }
 
   read(name: string) {
-    return attempt(() => localStorage.getItem(this.#prefix + name), null);
+    return attempt(() => localStorage.getItem(this.prefix + name), null);
   }
 
   /** @returns whether it is kept */
   write(name: string, text: string): boolean {
-    return isDone(() => localStorage.setItem(this.#prefix + name, text));
+    return isDone(() => localStorage.setItem(this.prefix + name, text));
   }
 
   remove(isUnwanted: (name: string) => boolean) {
     for (const name of this.names.filter(isUnwanted)) {
       // What cannot be removed could not be written either.
-      attempt(() => localStorage.removeItem(this.#prefix + name), undefined);
+      attempt(() => localStorage.removeItem(this.prefix + name), undefined);
     }
   }
 }

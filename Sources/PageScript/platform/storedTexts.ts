@@ -6,73 +6,70 @@ const DATABASE = "emojiart", STORE = "texts";
 const PATIENCE_OPENING = 3_000, PATIENCE = 30_000;
 
 export class StoredTexts {
-  #prefix;
-  #opening: Promise<IDBDatabase | null> | null = null;
+  private opening: Promise<IDBDatabase | null> | null = null;
 
   /** @param prefix of the keys, before the names */
-  constructor(prefix: string) {
-    this.#prefix = prefix;
-  }
+  constructor(private prefix: string) {}
 
   /** @returns whether it is kept: the transaction is complete */
   async write(name: string, text: string): Promise<boolean> {
-    return (await this.#perform("readwrite", (store) => store.put(text, this.#prefix + name))) !== null;
+    return (await this.perform("readwrite", (store) => store.put(text, this.prefix + name))) !== null;
   }
 
   async read(name: string): Promise<string | null> {
-    const text = (await this.#perform("readonly", (store) => store.get(this.#prefix + name)))?.result;
+    const text = (await this.perform("readonly", (store) => store.get(this.prefix + name)))?.result;
     return typeof text === "string" ? text : null;
   }
 
   async remove(names: string[]) {
     if (!names.length) return;
-    await this.#perform("readwrite", (store) => names.map((name) => store.delete(this.#prefix + name))[0]);
+    await this.perform("readwrite", (store) => names.map((name) => store.delete(this.prefix + name))[0]);
   }
 
   /** @returns the names of all that is there */
   async names(): Promise<string[]> {
-    const range = () => IDBKeyRange.bound(this.#prefix, `${this.#prefix}\uffff`);
-    const keys = (await this.#perform("readonly", (store) => store.getAllKeys(range())))?.result ?? [];
-    return keys.map((key) => String(key).slice(this.#prefix.length));
+    const range = () => IDBKeyRange.bound(this.prefix, `${this.prefix}\uffff`);
+    const keys = (await this.perform("readonly", (store) => store.getAllKeys(range())))?.result ?? [];
+    return keys.map((key) => String(key).slice(this.prefix.length));
   }
 
   /** @returns the request, when its transaction is complete; null where it failed */
-  async #perform<Result>(
+  private async perform<Result>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<Result>,
   ): Promise<IDBRequest<Result> | null> {
-    const database = await (this.#opening ??= this.#open());
+    const database = await (this.opening ??= this.open());
     if (!database) {
-      this.#opening = null;
+      this.opening = null;
       return null;
     }
     return within(PATIENCE, (done) => {
-      const transaction = this.#begin(database, mode);
+      const transaction = this.begin(database, mode);
       const request = work(transaction.objectStore(STORE));
       transaction.oncomplete = () => done(request);
       transaction.onabort = () => done(null);
     });
   }
 
-  #begin(database: IDBDatabase, mode: IDBTransactionMode) {
+  private begin(database: IDBDatabase, mode: IDBTransactionMode) {
     try {
       // What is complete is on the disk, as a tab may be killed at any time.
       return database.transaction(STORE, mode, { durability: "strict" });
     } catch (error) {
       // Its connection is gone, which some browsers do not tell; the next one opens it anew.
-      this.#opening = null;
+      this.opening = null;
       throw error;
     }
   }
 
-  #open(): Promise<IDBDatabase | null> {
+  private open(): Promise<IDBDatabase | null> {
     return within(PATIENCE_OPENING, (done, isLate) => {
       const request = indexedDB.open(DATABASE, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(STORE);
       request.onsuccess = () => {
         const database = request.result;
         const close = () => {
-          this.#opening = null;
+          this.opening = null;
           database.close();
         };
         // A later version of this program in another tab does not have to wait.

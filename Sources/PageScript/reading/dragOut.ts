@@ -1,23 +1,22 @@
 // While a page is read, its cells can be dragged out: what takes one gets a copy of the emoji.
 
 import { emojiOfCell } from "../grid/emojiOfCell.ts";
+import type { Lifetime } from "../platform/lifetime.ts";
 
 /** What pages of ours understand of each other. */
 export const OWN_TYPE = "application/x-emojiart+json";
 const CELL = "[data-collection]:not([data-editing]) [data-item]";
 
-export function dragOut(): () => void {
-  const events = new AbortController();
-  const { signal } = events;
+export function dragOut(life: Lifetime) {
   const cellOf = ({ target }: Event) => (target instanceof Element ? target.closest(CELL) : null) as HTMLElement | null;
   // A cell that leads nowhere would not be dragged by itself. A finger scrolls.
-  document.addEventListener("pointerdown", (event) => {
+  life.on(document, "pointerdown", (event) => {
     const cell = event.pointerType === "mouse" ? cellOf(event) : null;
     if (!cell) return;
     cell.draggable = true;
-    addEventListener("pointerup", () => cell.removeAttribute("draggable"), { once: true, signal });
-  }, { signal });
-  document.addEventListener("dragstart", (event) => {
+    life.on(window, "pointerup", () => cell.removeAttribute("draggable"), { once: true });
+  });
+  life.on(document, "dragstart", (event) => {
     const cell = cellOf(event);
     if (!cell || !event.dataTransfer) return;
     const symbol = emojiOfCell(cell);
@@ -26,8 +25,7 @@ export function dragOut(): () => void {
     const root = cell.closest("[data-collection]") as HTMLElement;
     const item = itemOf(root.dataset.collection ?? "", cell.dataset.item ?? "") ?? { symbol };
     event.dataTransfer.setData(OWN_TYPE, JSON.stringify({ document: root.dataset.collection, items: [item] }));
-  }, { signal });
-  return () => events.abort();
+  });
 }
 
 /** All that the page says of an item; nothing where its document does not stand in the page. */

@@ -3,6 +3,7 @@
 import type { OpenCollection } from "../engine/openCollection.ts";
 import type { GridCells } from "../grid/gridCells.ts";
 import { isField } from "../platform/isField.ts";
+import { Lifetime } from "../platform/lifetime.ts";
 import { STEPS } from "../platform/stepKeys.ts";
 
 export type Frames = Pick<OpenCollection, "itemFrame" | "nextItem">;
@@ -48,22 +49,21 @@ export function moveByKeys(root: HTMLElement, collection: Frames, cells: GridCel
     if (reached instanceof HTMLElement) targetOf(reached).focus();
     else reached.then((cell) => cell && targetOf(cell).focus());
   };
-  const events = new AbortController();
-  const { signal } = events;
-  root.addEventListener("focusin", ({ target, relatedTarget }) => {
+  const life = new Lifetime();
+  life.on(root, "focusin", ({ target, relatedTarget }) => {
     const cell = target instanceof Element && target.closest("[data-item]");
     if (cell) setCurrent(targetOf(cell));
     if (!root.contains(relatedTarget as Node | null)) start = undefined;
-  }, { signal });
-  root.addEventListener("keydown", onKey, { signal });
-  root.addEventListener("pointerdown", () => {
+  });
+  life.on(root, "keydown", onKey);
+  life.on(root, "pointerdown", () => {
     start = undefined;
-  }, { signal });
-  return function stop() {
-    events.abort();
+  });
+  life.also(() => {
     observer.disconnect();
     for (const target of targets()) target.removeAttribute("tabindex");
-  };
+  });
+  return life.end;
 }
 
 /** The step that a key asks for; null where it is meant for something else. */

@@ -3,6 +3,7 @@
 import { emojiOfCell } from "../grid/emojiOfCell.ts";
 import type { Announcer } from "../platform/announce.ts";
 import { copyText } from "../platform/copyText.ts";
+import type { Lifetime } from "../platform/lifetime.ts";
 import { partOfPage, sentence } from "../platform/pageParts.ts";
 
 const CELL = "[data-collection] [data-item]";
@@ -11,9 +12,9 @@ const CELL = "[data-collection] [data-item]";
  * Two buttons serve all cells, one that follows the pointer and one that follows the focus: a button in every cell
  * would double the page. A place for a button of its own is an element with `data-copy`, which holds the emoji.
  */
-export function offerCopy(announcer: Announcer) {
+export function offerCopy(announcer: Announcer, life: Lifetime) {
   const pointed = partOfPage("copy"), focused = partOfPage("copy");
-  if (!pointed || !focused) return () => {};
+  if (!pointed || !focused) return;
   const buttons = { pointed, focused };
   const lasting: HTMLElement[] = [];
   for (const place of document.querySelectorAll("[data-copy]") as NodeListOf<HTMLElement>) {
@@ -21,16 +22,13 @@ export function offerCopy(announcer: Announcer) {
     place.append(button);
     lasting.push(button);
   }
-  const events = new AbortController();
-  const { signal } = events;
-
-  document.addEventListener("pointerover", ({ target }) => {
+  life.on(document, "pointerover", ({ target }) => {
     const cell = cellOf(target);
     if (!cell || cell.contains(buttons.pointed)) return;
     if (cell.contains(buttons.focused)) return buttons.pointed.remove();
     put(buttons.pointed, cell, -1);
-  }, { signal });
-  document.addEventListener("focusin", ({ target }) => {
+  });
+  life.on(document, "focusin", ({ target }) => {
     const cell = cellOf(target);
     if (!cell || cell.contains(buttons.focused)) return;
     // The pointer's button may have the focus itself, and must not be taken from under it.
@@ -41,8 +39,8 @@ export function offerCopy(announcer: Announcer) {
     } else {
       put(buttons.focused, cell, 0);
     }
-  }, { signal });
-  document.addEventListener("click", async (event) => {
+  });
+  life.on(document, "click", async (event) => {
     const button = event.target instanceof Element && event.target.closest("button");
     if (!button || ![buttons.pointed, buttons.focused, ...lasting].includes(button)) return;
     event.preventDefault();
@@ -50,11 +48,10 @@ export function offerCopy(announcer: Announcer) {
       emojiOfCell(button.closest(CELL) ?? button);
     const isCopied = await copyText(emoji);
     announcer.say(sentence(button, isCopied ? "copied" : "failed", { emoji }), { isShown: true });
-  }, { signal });
-  return function stop() {
-    events.abort();
+  });
+  life.also(() => {
     for (const button of [pointed, focused, ...lasting]) button.remove();
-  };
+  });
 }
 
 function cellOf(target: EventTarget | null) {

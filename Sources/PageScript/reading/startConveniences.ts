@@ -1,6 +1,7 @@
 // What every page offers its reader beside its content. A page is whole without its script. What only a script can do is
 // in the page as `<template>`, with words and looks of the theme, and the script takes it out, so that no button is dead.
 
+import { Lifetime } from "../platform/lifetime.ts";
 import type { Announcer } from "../platform/announce.ts";
 import { partOfPage } from "../platform/pageParts.ts";
 import { searchSite } from "../search/searchSite.ts";
@@ -9,15 +10,16 @@ import { offerCopy } from "./offerCopy.ts";
 import { switchScheme } from "./switchScheme.ts";
 
 export function startConveniences(announcer: Announcer) {
-  const stops = [offerCopy(announcer), dragOut()];
+  const life = new Lifetime();
+  offerCopy(announcer, life);
+  dragOut(life);
   for (const [name, start] of [["search", searchSite], ["scheme", switchScheme]] as const) {
     const part = partOfPage(name);
     if (!part) continue;
     // The part takes the place that is kept for it.
     document.querySelector(`template[data-part="${name}"]`)?.after(part);
-    stops.push(start(part, announcer), () => part.remove());
+    start(part, announcer, life);
+    life.also(() => part.remove());
   }
-  return function stop() {
-    for (const stop of stops) stop();
-  };
+  return life.end;
 }

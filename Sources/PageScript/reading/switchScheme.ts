@@ -1,12 +1,13 @@
 // The button that changes between the system's light or dark, light, and dark.
 
 import type { Announcer } from "../platform/announce.ts";
+import type { Lifetime } from "../platform/lifetime.ts";
 import { sentence } from "../platform/pageParts.ts";
 import { chosenScheme, rememberScheme, type Scheme, showScheme } from "./schemeChoice.ts";
 
 const NEXT: Record<Scheme, Scheme> = { system: "light", light: "dark", dark: "system" };
 
-export function switchScheme(button: HTMLElement, announcer: Announcer) {
+export function switchScheme(button: HTMLElement, announcer: Announcer, life: Lifetime) {
   let chosen = chosenScheme();
   const show = () => {
     showScheme(chosen);
@@ -14,19 +15,16 @@ export function switchScheme(button: HTMLElement, announcer: Announcer) {
     button.title = sentence(button, chosen);
     button.setAttribute("aria-label", button.title);
   };
-  const events = new AbortController();
-  const { signal } = events;
-  button.addEventListener("click", () => {
+  life.on(button, "click", () => {
     chosen = NEXT[chosen];
     rememberScheme(chosen);
     show();
     announcer.say(button.title);
-  }, { signal });
+  });
   // Another tab of the same site.
-  addEventListener("storage", () => {
+  life.on(window, "storage", () => {
     chosen = chosenScheme();
     show();
-  }, { signal });
+  });
   show();
-  return () => events.abort();
 }

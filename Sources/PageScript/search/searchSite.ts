@@ -2,6 +2,7 @@
 
 import type { Announcer } from "../platform/announce.ts";
 import { isField } from "../platform/isField.ts";
+import type { Lifetime } from "../platform/lifetime.ts";
 import { loadOnce } from "../platform/loadOnce.ts";
 import { loadText } from "../platform/loadText.ts";
 import { sentence } from "../platform/pageParts.ts";
@@ -19,7 +20,7 @@ const STEP = 6;
 const REST = 500;
 
 /** @param search the part of the page with a field and a place for results */
-export function searchSite(search: HTMLElement, announcer: Announcer) {
+export function searchSite(search: HTMLElement, announcer: Announcer, life: Lifetime) {
   const field = search.querySelector("input") as HTMLInputElement;
   const results = search.querySelector("[data-results]") as HTMLElement;
   const list = results.querySelector("ul") as HTMLElement;
@@ -62,21 +63,17 @@ export function searchSite(search: HTMLElement, announcer: Announcer) {
   field.addEventListener("focus", () => field.value.trim() ? answer() : load().catch(() => {}));
   field.addEventListener("input", answer);
   search.addEventListener("keydown", (event) => onKey(event, { field, results, list, openBest }));
-  const events = new AbortController();
-  const { signal } = events;
-  document.addEventListener("keydown", (event) => focusOnSlash(event, field), { signal });
+  life.on(document, "keydown", (event) => focusOnSlash(event, field));
   const onLeave = (to: EventTarget | null) => {
     // Nothing has the focus while a pointer presses what cannot take it.
     if (to instanceof Node && !search.contains(to)) close();
   };
   search.addEventListener("focusout", ({ relatedTarget }) => onLeave(relatedTarget));
-  document.addEventListener("pointerdown", ({ target }) => onLeave(target), { signal });
-  return function stop() {
+  life.on(document, "pointerdown", ({ target }) => onLeave(target));
+  life.also(() => {
     asked++;
     clearTimeout(speaking);
-    events.abort();
-    search.remove();
-  };
+  });
 }
 
 /** Loads what is searched: two classic scripts, since a page opened from disk can load nothing else. */

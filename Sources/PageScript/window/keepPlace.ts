@@ -2,6 +2,7 @@
 
 import { addressName } from "../platform/addressName.ts";
 import { jumpTo } from "../platform/jump.ts";
+import { Lifetime } from "../platform/lifetime.ts";
 import type { WindowedCollection } from "./windowCollection.ts";
 
 /** Milliseconds of rest after which a place is remembered. */
@@ -46,19 +47,16 @@ export function keepPlace(shown: () => WindowedCollection[]) {
     if (at < 0) jumpTo(state.y);
     else shown()[at].restore(state.places[at]);
   };
-  const events = new AbortController();
-  const { signal } = events;
-  addEventListener("scroll", () => {
+  const life = new Lifetime();
+  life.on(window, "scroll", () => {
     clearTimeout(timer);
     timer = setTimeout(remember, REST);
-  }, { signal });
-  addEventListener("pagehide", remember, { signal });
-  addEventListener("popstate", comeBack, { signal });
+  });
+  life.on(window, "pagehide", remember);
+  life.on(window, "popstate", comeBack);
   comeBack();
-  return function stop() {
-    clearTimeout(timer);
-    events.abort();
-  };
+  life.also(() => clearTimeout(timer));
+  return life.end;
 }
 
 /**

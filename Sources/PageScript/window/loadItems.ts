@@ -24,33 +24,30 @@ const MOST_CHUNKS = 40;
 const PATIENCE = 3000;
 
 export class ItemLoader {
-  #data;
-  #chunks = new Map<number, ItemRow[]>();
-  #loading = new Map<number, Promise<void>>();
+  private chunks = new Map<number, ItemRow[]>();
+  private loading = new Map<number, Promise<void>>();
 
-  constructor(data: WindowData) {
-    this.#data = data;
-  }
+  constructor(private data: WindowData) {}
 
   /** An item by its place in the whole collection, if it has been loaded. */
   item(ordinal: number) {
-    const { size } = this.#data;
-    return this.#chunks.get(Math.floor(ordinal / size))?.[ordinal % size];
+    const { size } = this.data;
+    return this.chunks.get(Math.floor(ordinal / size))?.[ordinal % size];
   }
 
   /** Loads what is missing of some items; null where nothing is. */
   load(first: number, last: number) {
-    const { size, chunks } = this.#data;
+    const { size, chunks } = this.data;
     const waiting = [];
     const end = Math.min(Math.floor(last / size), chunks.length - 1);
     for (let number = Math.max(0, Math.floor(first / size)); number <= end; number++) {
-      const rows = this.#chunks.get(number);
+      const rows = this.chunks.get(number);
       if (rows) {
         // A map keeps the order of its entries, so the first is the one longest out of use.
-        this.#chunks.delete(number);
-        this.#chunks.set(number, rows);
+        this.chunks.delete(number);
+        this.chunks.set(number, rows);
       } else {
-        waiting.push(this.#loading.get(number) ?? this.#loadChunk(number));
+        waiting.push(this.loading.get(number) ?? this.loadChunk(number));
       }
     }
     return waiting.length ? Promise.all(waiting) : null;
@@ -58,25 +55,25 @@ export class ItemLoader {
 
   /** Loads the first items while everything waits. What cannot be loaded in that way stays as it is. */
   loadNow(count: number) {
-    const { root, size, chunks } = this.#data;
+    const { root, size, chunks } = this.data;
     for (const [number, path] of chunks.slice(0, Math.ceil(count / size)).entries()) {
-      const rows = this.#chunks.get(number) ?? attempt(() => loadJSONNow(root + path), null);
-      if (rows) this.#chunks.set(number, rows as ItemRow[]);
+      const rows = this.chunks.get(number) ?? attempt(() => loadJSONNow(root + path), null);
+      if (rows) this.chunks.set(number, rows as ItemRow[]);
     }
   }
 
   /** Turns to other files of the same items: what was loaded of those that differ is loaded anew. */
   async turnTo(data: WindowData) {
-    const { chunks } = this.#data;
-    this.#data = data;
-    const known = [...new Set([...this.#chunks.keys(), ...this.#loading.keys()])];
+    const { chunks } = this.data;
+    this.data = data;
+    const known = [...new Set([...this.chunks.keys(), ...this.loading.keys()])];
     const outdated = known.filter((number) => chunks[number] !== data.chunks[number]);
-    await Promise.all(outdated.map((number) => this.#loadChunk(number)));
+    await Promise.all(outdated.map((number) => this.loadChunk(number)));
   }
 
   /** The ordinal of the item that an anchor means; null where there is none. */
   async find(anchor: string) {
-    const { root, anchors } = this.#data;
+    const { root, anchors } = this.data;
     if (!anchors.length) return null;
     const handed = await loadJSON(root + anchors[hash(anchor) % anchors.length]).catch(() => []);
     // By turns an anchor and the ordinal of its item.
@@ -85,20 +82,20 @@ export class ItemLoader {
     return place < 0 ? null : Number(pairs[place + 1]);
   }
 
-  #loadChunk(number: number) {
-    const path = this.#data.chunks[number];
-    const loading = loadJSON(this.#data.root + path).then((rows) => {
+  private loadChunk(number: number) {
+    const path = this.data.chunks[number];
+    const loading = loadJSON(this.data.root + path).then((rows) => {
       // Meanwhile the items may have got another file, which is on its way.
-      if (path !== this.#data.chunks[number]) return;
-      this.#chunks.set(number, rows as ItemRow[]);
-      this.#loading.delete(number);
-      const [oldest] = this.#chunks.keys();
-      if (this.#chunks.size > MOST_CHUNKS) this.#chunks.delete(oldest);
+      if (path !== this.data.chunks[number]) return;
+      this.chunks.set(number, rows as ItemRow[]);
+      this.loading.delete(number);
+      const [oldest] = this.chunks.keys();
+      if (this.chunks.size > MOST_CHUNKS) this.chunks.delete(oldest);
     });
-    this.#loading.set(number, loading);
+    this.loading.set(number, loading);
     loading.catch(() =>
       setTimeout(() => {
-        if (this.#loading.get(number) === loading) this.#loading.delete(number);
+        if (this.loading.get(number) === loading) this.loading.delete(number);
       }, PATIENCE)
     );
     return loading;

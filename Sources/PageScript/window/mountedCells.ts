@@ -18,36 +18,33 @@ const MOST_SIZES = 64;
 export class MountedCells {
   /** How many nodes a cell takes, about. */
   nodesPerCell = 8;
-  #collection;
-  #sections;
-  #loader;
-  #forms;
-  #mounted = new Map<number, MountedCell>();
+  private mounted = new Map<number, MountedCell>();
   /** Of each form and size what shows of it. */
-  #shown = new Map<string, MarkedForm>();
+  private shown = new Map<string, MarkedForm>();
 
-  constructor(collection: OpenCollection, sections: MountedSections, loader: ItemLoader, forms: MarkedForm[]) {
-    this.#collection = collection;
-    this.#sections = sections;
-    this.#loader = loader;
-    this.#forms = forms;
+  constructor(
+    private collection: OpenCollection,
+    private sections: MountedSections,
+    private loader: ItemLoader,
+    private forms: MarkedForm[],
+  ) {
     // The cells of the page itself stay while they are in view.
     for (let section = 0, list = sections.list(0); list; list = sections.list(++section)) {
       const cells = list.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>;
       for (const [item, element] of cells.entries()) {
         for (const path of hiddenParts(element).reverse()) at(element, path).parentNode?.removeChild(at(element, path));
-        this.#mounted.set(sections.ordinalOf({ section, item }), { element, section, item, size: "" });
-        this.#describe(element, section, item);
+        this.mounted.set(sections.ordinalOf({ section, item }), { element, section, item, size: "" });
+        this.describe(element, section, item);
       }
     }
   }
 
   element(ordinal: number) {
-    return this.#mounted.get(ordinal)?.element ?? null;
+    return this.mounted.get(ordinal)?.element ?? null;
   }
 
   pathOf(cell: Element) {
-    return [...this.#mounted.values()].find(({ element }) => element === cell) ?? null;
+    return [...this.mounted.values()].find(({ element }) => element === cell) ?? null;
   }
 
   /**
@@ -55,14 +52,14 @@ export class MountedCells {
    * @param isNewSize whether the container has another size, so that cells may show what they did not
    */
   place(isNewSize: boolean) {
-    if (isNewSize) this.#shown.clear();
-    for (const [ordinal, cell] of this.#mounted) {
-      const frame = this.#sections.list(cell.section) && this.#collection.itemFrame(cell);
+    if (isNewSize) this.shown.clear();
+    for (const [ordinal, cell] of this.mounted) {
+      const frame = this.sections.list(cell.section) && this.collection.itemFrame(cell);
       if (!frame) continue;
       const before = cell.size;
-      this.#placeOne(cell, frame);
+      this.placeOne(cell, frame);
       // A cell of another size may show what it did not.
-      if (before && before !== cell.size) this.#replace(ordinal, cell, frame);
+      if (before && before !== cell.size) this.replace(ordinal, cell, frame);
     }
   }
 
@@ -71,29 +68,29 @@ export class MountedCells {
    * @returns when what is missing is there
    */
   show(elements: LaidOutElement[]): Promise<unknown> | null {
-    const wanted = new Map(elements.map((element) => [this.#sections.ordinalOf(element), element]));
+    const wanted = new Map(elements.map((element) => [this.sections.ordinalOf(element), element]));
     const focused = document.activeElement?.closest("[data-item]");
-    for (const [ordinal, { element, section, item }] of this.#mounted) {
+    for (const [ordinal, { element, section, item }] of this.mounted) {
       // Its section may have come back as another element.
-      const isInPlace = element.parentNode === this.#sections.list(section);
+      const isInPlace = element.parentNode === this.sections.list(section);
       if (isInPlace && wanted.has(ordinal)) continue;
-      const frame = isInPlace && element === focused ? this.#collection.itemFrame({ section, item }) : null;
+      const frame = isInPlace && element === focused ? this.collection.itemFrame({ section, item }) : null;
       if (frame) {
         wanted.set(ordinal, { kind: "item", section, item, frame });
       } else {
         element.remove();
-        this.#mounted.delete(ordinal);
+        this.mounted.delete(ordinal);
       }
     }
     if (!wanted.size) return null;
     // From the last to the first, each before the one that follows it in its list.
     const entries = [...wanted].sort(([a], [b]) => b - a);
     const [last] = entries[0], [first] = entries[entries.length - 1];
-    const missing = this.#loader.load(first, last);
-    this.#loader.load(first - AHEAD, last + AHEAD)?.catch(() => {});
+    const missing = this.loader.load(first, last);
+    this.loader.load(first - AHEAD, last + AHEAD)?.catch(() => {});
     let next = undefined as MountedCell | undefined;
     for (const [ordinal, element] of entries) {
-      next = this.#mounted.get(ordinal) ?? this.#mount(ordinal, element, next) ?? next;
+      next = this.mounted.get(ordinal) ?? this.mount(ordinal, element, next) ?? next;
     }
     return missing;
   }
@@ -102,35 +99,35 @@ export class MountedCells {
    * Makes a cell of an item that has been loaded.
    * @param next the one that follows it
    */
-  #mount(ordinal: number, { section, item, frame }: LaidOutElement, next?: MountedCell) {
-    const row = this.#loader.item(ordinal);
-    const list = this.#sections.list(section);
+  private mount(ordinal: number, { section, item, frame }: LaidOutElement, next?: MountedCell) {
+    const row = this.loader.item(ordinal);
+    const list = this.sections.list(section);
     if (!row || !list) return;
-    const cell = { element: this.#make(row, section, item, frame), section, item, size: "", row };
+    const cell = { element: this.make(row, section, item, frame), section, item, size: "", row };
     list.insertBefore(cell.element, next?.section === section ? next.element : null);
-    this.#mounted.set(ordinal, cell);
-    this.#placeOne(cell, frame);
-    this.#learn(row[0], cell);
+    this.mounted.set(ordinal, cell);
+    this.placeOne(cell, frame);
+    this.learn(row[0], cell);
     return cell;
   }
 
-  #make(row: ItemRow, section: number, item: number, frame: Rect) {
-    const { data, indexOfID } = this.#sections;
-    const form = this.#shown.get(`${row[0]} ${sizeOf(frame)}`) ?? this.#forms[row[0]];
+  private make(row: ItemRow, section: number, item: number, frame: Rect) {
+    const { data, indexOfID } = this.sections;
+    const form = this.shown.get(`${row[0]} ${sizeOf(frame)}`) ?? this.forms[row[0]];
     const element = form.fill(wordsOfItem(row, data, indexOfID, data.sections[section][0]));
-    this.#describe(element, section, item);
+    this.describe(element, section, item);
     return element;
   }
 
   /** What its list no longer says: which of how many it is. */
-  #describe(element: HTMLElement, section: number, item: number) {
-    element.setAttribute("aria-setsize", String(this.#sections.itemCount(section)));
+  private describe(element: HTMLElement, section: number, item: number) {
+    element.setAttribute("aria-setsize", String(this.sections.itemCount(section)));
     element.setAttribute("aria-posinset", String(item + 1));
   }
 
-  #placeOne(cell: MountedCell, frame: Rect): void {
+  private placeOne(cell: MountedCell, frame: Rect): void {
     const { x, width, height } = frame;
-    const y = frame.y - this.#sections.topOfList(cell.section);
+    const y = frame.y - this.sections.topOfList(cell.section);
     cell.size = sizeOf(frame);
     cell.element.style.cssText =
       `position:absolute;box-sizing:border-box;margin:0;left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
@@ -138,37 +135,37 @@ export class MountedCells {
 
   /** Makes those cells again whose items have other words now. */
   reword() {
-    for (const [ordinal, cell] of this.#mounted) {
+    for (const [ordinal, cell] of this.mounted) {
       // Those that came with the page change with the page.
-      if (!cell.row || JSON.stringify(cell.row) === JSON.stringify(this.#loader.item(ordinal))) continue;
-      const frame = this.#collection.itemFrame(cell);
+      if (!cell.row || JSON.stringify(cell.row) === JSON.stringify(this.loader.item(ordinal))) continue;
+      const frame = this.collection.itemFrame(cell);
       if (!frame) continue;
       const { activeElement } = document;
       const focused = activeElement instanceof HTMLElement && cell.element.contains(activeElement)
         ? activeElement
         : null;
       focused?.blur();
-      this.#replace(ordinal, cell, frame);
+      this.replace(ordinal, cell, frame);
       if (focused) focusLike(focused, cell.element);
     }
   }
 
-  #replace(ordinal: number, cell: MountedCell, frame: Rect): void {
-    const row = this.#loader.item(ordinal);
+  private replace(ordinal: number, cell: MountedCell, frame: Rect): void {
+    const row = this.loader.item(ordinal);
     if (!row || cell.element.contains(document.activeElement)) return;
-    const element = this.#make(row, cell.section, cell.item, frame);
+    const element = this.make(row, cell.section, cell.item, frame);
     cell.element.replaceWith(element);
     Object.assign(cell, { element, row });
-    this.#placeOne(cell, frame);
+    this.placeOne(cell, frame);
   }
 
   /** Leaves out of later cells of a form and size what this one does not show. */
-  #learn(form: number, { element, size }: MountedCell) {
+  private learn(form: number, { element, size }: MountedCell) {
     const key = `${form} ${size}`;
-    if (this.#shown.has(key) || this.#shown.size >= MOST_SIZES) return;
-    const shown = this.#forms[form].without(hiddenParts(element));
-    this.#shown.set(key, shown);
-    this.nodesPerCell = Math.max(this.#shown.size > 1 ? this.nodesPerCell : 0, shown.nodeCount);
+    if (this.shown.has(key) || this.shown.size >= MOST_SIZES) return;
+    const shown = this.forms[form].without(hiddenParts(element));
+    this.shown.set(key, shown);
+    this.nodesPerCell = Math.max(this.shown.size > 1 ? this.nodesPerCell : 0, shown.nodeCount);
   }
 }
 

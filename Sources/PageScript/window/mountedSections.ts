@@ -12,84 +12,82 @@ type MountedSection = { element: HTMLElement; list: HTMLElement } & Record<Part,
 const PARTS = ["header", "footer"] as const;
 
 export class MountedSections {
-  data;
   inset = { top: 0, left: 0 };
   indexOfID = new Map<string, number>();
-  #mounted = new Map<number, MountedSection>();
-  #root;
-  #forms;
-  #shape;
+  private mounted = new Map<number, MountedSection>();
+  private forms;
   /** The ordinal of each section's first item, and behind the last how many items there are. */
-  #starts = [0];
-  #frames: SectionFrames[] = [];
-  #width = 0;
+  private starts = [0];
+  private frames: SectionFrames[] = [];
+  private width = 0;
   /** What they were found to take; else the last one found stands for all. */
-  #found: Record<Part, Map<number, number>> = { header: new Map(), footer: new Map() };
-  #usual = { header: 0, footer: 0 };
-  #onResize;
-  #observer;
+  private found: Record<Part, Map<number, number>> = { header: new Map(), footer: new Map() };
+  private usual = { header: 0, footer: 0 };
+  private observer;
 
   /** @param onResize called when a header or footer changed its extent */
-  constructor(root: HTMLElement, data: WindowData, forms: MarkedForm[], shape: CollectionShape, onResize: () => void) {
-    this.#root = root;
-    this.data = data;
-    this.#onResize = onResize;
-    this.#shape = shape;
-    this.#forms = new Map(forms.map((form) => {
+  constructor(
+    private root: HTMLElement,
+    readonly data: WindowData,
+    forms: MarkedForm[],
+    private shape: CollectionShape,
+    private onResize: () => void,
+  ) {
+    this.forms = new Map(forms.map((form) => {
       const sample = form.fill({});
       return [`${!!partOf(sample, "header")} ${!!partOf(sample, "footer")}`, form];
     }));
     shape.sections.forEach(({ items }, section) => {
-      this.#starts.push(this.#starts[section] + countOf(items));
+      this.starts.push(this.starts[section] + countOf(items));
       this.indexOfID.set(data.sections[section][0], section);
     });
-    this.#observer = new ResizeObserver(() => {
-      if (this.#measure()) onResize();
+    this.observer = new ResizeObserver(() => {
+      if (this.measure()) onResize();
     });
     for (const element of root.querySelectorAll(":scope > [data-section]")) {
       const section = this.indexOfID.get(element.getAttribute("data-section") ?? "");
-      if (section !== undefined && element instanceof HTMLElement) this.#take(section, element);
+      if (section !== undefined && element instanceof HTMLElement) this.take(section, element);
     }
     // The header of the second tells better what others take than that of the first.
     if (data.sections.length > 1) this.mount(1);
-    this.#measure();
+    this.measure();
   }
 
   itemCount(section: number) {
-    return this.#starts[section + 1] - this.#starts[section];
+    return this.starts[section + 1] - this.starts[section];
   }
 
   ordinalOf({ section, item }: IndexPath) {
-    return this.#starts[section] + item;
+    return this.starts[section] + item;
   }
 
   pathOf(ordinal: number) {
-    const section = lastIndex(0, this.data.sections.length, (index) => this.#starts[index] <= ordinal);
-    return { section, item: ordinal - this.#starts[section] };
+    const section = lastIndex(0, this.data.sections.length, (index) => this.starts[index] <= ordinal);
+    return { section, item: ordinal - this.starts[section] };
   }
 
   /** Where a section begins. */
   top(section: number) {
-    return this.#frames[section].frame.y;
+    return this.frames[section].frame.y;
   }
 
   /** Where the content of a section's list begins. */
   topOfList(section: number) {
-    return this.top(section) + (this.#frames[section].header?.height ?? 0);
+    return this.top(section) + (this.frames[section].header?.height ?? 0);
   }
 
   /** What the section's header covers of what scrolls beneath it. */
   pinnedExtent(section: number) {
-    const { layout, site } = this.#shape;
+    const { layout, site } = this.shape;
     const isPinned = layout?.sectionHeadersPinToVisibleBounds ?? site?.sectionHeadersPinToVisibleBounds;
-    return isPinned ? this.#frames[section].header?.height ?? 0 : 0;
+    return isPinned ? this.frames[section].header?.height ?? 0 : 0;
   }
 
   /** What the engine is told of headers and footers. */
   extents() {
     return this.data.sections.map(([, title, footer], section) => ({
-      header: title === null ? 0 : this.#extent(section, "header"),
-      footer: footer === null ? 0 : this.#extent(section, "footer"),
+      header: title === null ? 0 : this.extent(section, "header"),
+      footer: footer === null ? 0 : this.extent(section, "footer"),
     }));
   }
 
@@ -98,14 +96,14 @@ export class MountedSections {
    * @param height of the whole content
    */
   place(frames: SectionFrames[], width: number, height: number) {
-    const style = getComputedStyle(this.#root);
+    const style = getComputedStyle(this.root);
     const padding = (side: string) => parseFloat(style.getPropertyValue(`padding-${side}`));
     this.inset = { top: padding("top"), left: padding("left") };
-    this.#frames = frames;
-    this.#width = width;
+    this.frames = frames;
+    this.width = width;
     const whole = `${height + (style.boxSizing === "border-box" ? padding("top") + padding("bottom") : 0)}px`;
-    if (this.#root.style.height !== whole) this.#root.style.height = whole;
-    for (const section of this.#mounted.keys()) this.#placeOne(section);
+    if (this.root.style.height !== whole) this.root.style.height = whole;
+    for (const section of this.mounted.keys()) this.placeOne(section);
   }
 
   /**
@@ -119,69 +117,69 @@ export class MountedSections {
     let section = lastIndex(0, length, (index) => this.top(index) <= start);
     for (; section < length && this.top(section) < end; section++) wanted.add(section);
     const focused = document.activeElement?.closest("[data-section]");
-    for (const [section, { element, header, footer }] of this.#mounted) {
+    for (const [section, { element, header, footer }] of this.mounted) {
       if (wanted.has(section) || element === focused) continue;
-      for (const part of [header, footer]) if (part) this.#observer.unobserve(part);
+      for (const part of [header, footer]) if (part) this.observer.unobserve(part);
       element.remove();
-      this.#mounted.delete(section);
+      this.mounted.delete(section);
     }
-    const missing = [...wanted].filter((section) => !this.#mounted.has(section));
+    const missing = [...wanted].filter((section) => !this.mounted.has(section));
     for (const section of missing) this.mount(section);
-    if (!missing.length || !this.#measure()) return false;
-    this.#onResize();
+    if (!missing.length || !this.measure()) return false;
+    this.onResize();
     return true;
   }
 
   list(section: number) {
-    return this.#mounted.get(section)?.list ?? null;
+    return this.mounted.get(section)?.list ?? null;
   }
 
   mount(section: number) {
-    const known = this.#mounted.get(section);
+    const known = this.mounted.get(section);
     if (known) return known.element;
     const { element } = this.make(section);
-    const [next] = [...this.#mounted.keys()].filter((other) => other > section).sort((a, b) => a - b);
-    this.#root.insertBefore(element, this.#mounted.get(next)?.element ?? null);
-    this.#take(section, element);
-    if (this.#frames.length) this.#placeOne(section);
+    const [next] = [...this.mounted.keys()].filter((other) => other > section).sort((a, b) => a - b);
+    this.root.insertBefore(element, this.mounted.get(next)?.element ?? null);
+    this.take(section, element);
+    if (this.frames.length) this.placeOne(section);
     return element;
   }
 
   /** A section without its cells, as the theme makes it. */
   make(section: number) {
     const row = this.data.sections[section];
-    const form = this.#forms.get(`${row[1] !== null} ${row[2] !== null}`);
+    const form = this.forms.get(`${row[1] !== null} ${row[2] !== null}`);
     if (!form) throw new TypeError("the page has no form for this section");
     const element = form.fill(wordsOfSection(row, this.data));
-    return { element, list: this.#listOf(section, element) };
+    return { element, list: this.listOf(section, element) };
   }
 
   stop() {
-    this.#observer.disconnect();
+    this.observer.disconnect();
   }
 
-  #listOf(section: number, element: HTMLElement) {
+  private listOf(section: number, element: HTMLElement) {
     const grid = this.data.sections[section][3];
     const list = element.querySelector(`:scope > .${CSS.escape(grid)}`) ?? element.querySelector("ul");
     return list as HTMLElement;
   }
 
-  #take(section: number, element: HTMLElement): void {
-    const list = this.#listOf(section, element);
+  private take(section: number, element: HTMLElement): void {
+    const list = this.listOf(section, element);
     const header = partOf(element, "header"), footer = partOf(element, "footer");
-    this.#mounted.set(section, { element, list, header, footer });
-    for (const part of [header, footer]) if (part) this.#observer.observe(part);
+    this.mounted.set(section, { element, list, header, footer });
+    for (const part of [header, footer]) if (part) this.observer.observe(part);
   }
 
-  #placeOne(section: number) {
-    const { element, list } = this.#mounted.get(section) as MountedSection;
-    const { frame, header, footer } = this.#frames[section];
+  private placeOne(section: number) {
+    const { element, list } = this.mounted.get(section) as MountedSection;
+    const { frame, header, footer } = this.frames[section];
     const height = frame.height - (header?.height ?? 0) - (footer?.height ?? 0);
     Object.assign(element.style, {
       position: "absolute",
       top: `${this.inset.top + frame.y}px`,
       left: `${this.inset.left}px`,
-      width: `${this.#width}px`,
+      width: `${this.width}px`,
       height: `${frame.height}px`,
     });
     Object.assign(list.style, {
@@ -195,28 +193,28 @@ export class MountedSections {
   }
 
   /** Measures what is mounted; whether something differs from what the layout knows. */
-  #measure() {
+  private measure() {
     let isChanged = false;
-    for (const [section, mounted] of this.#mounted) {
+    for (const [section, mounted] of this.mounted) {
       for (const name of PARTS) {
         const height = mounted[name]?.getBoundingClientRect().height;
         if (height === undefined) continue;
-        const known = this.#frames.length ? this.#frames[section][name]?.height ?? 0 : -1;
-        const before = this.#found[name].get(section) ?? known;
-        this.#found[name].set(section, height);
-        if (section > 0 || !this.#usual[name]) this.#usual[name] = height;
+        const known = this.frames.length ? this.frames[section][name]?.height ?? 0 : -1;
+        const before = this.found[name].get(section) ?? known;
+        this.found[name].set(section, height);
+        if (section > 0 || !this.usual[name]) this.usual[name] = height;
         isChanged ||= Math.abs(before - height) > 0.01;
       }
     }
     return isChanged;
   }
 
-  #extent(section: number, name: Part) {
-    const { site, layout, sections } = this.#shape;
+  private extent(section: number, name: Part) {
+    const { site, layout, sections } = this.shape;
     const setting = `${name}ReferenceSize` as const;
     // What is fixed the layout knows itself.
     const isFixed = sections[section][setting] ?? layout?.[setting] ?? site?.[setting];
-    return this.#found[name].get(section) ?? (isFixed ? null : this.#usual[name]);
+    return this.found[name].get(section) ?? (isFixed ? null : this.usual[name]);
   }
 }
 

@@ -9,6 +9,7 @@ import { readForms } from "../grid/markedForms.ts";
 import { measureCollection } from "../grid/measureCollection.ts";
 import { MOST_PRINTED, printCopy } from "../grid/paperCopy.ts";
 import { jumpBy } from "../platform/jump.ts";
+import { Lifetime } from "../platform/lifetime.ts";
 import { ItemLoader } from "./loadItems.ts";
 import { MountedCells } from "./mountedCells.ts";
 import { MountedSections } from "./mountedSections.ts";
@@ -36,54 +37,51 @@ export class WindowedCollection {
   collection;
   /** What stays where it is when what lies above changes, and where one comes back to. */
   anchor: Anchor | null = null;
-  #root;
-  #loader;
-  #sections;
-  #cells;
-  #observer;
-  #stopPrinting;
-  #events = new AbortController();
-  #laidOutFor = "";
-  #frame = 0;
-  #density = 0;
-  #margin = LEAST_MARGIN;
-  #shownTop = -Infinity;
+  private loader;
+  private sections;
+  private cells;
+  private observer;
+  private stopPrinting;
+  private life = new Lifetime();
+  private laidOutFor = "";
+  private frame = 0;
+  private density = 0;
+  private margin = LEAST_MARGIN;
+  private shownTop = -Infinity;
 
-  constructor(engine: Engine, root: HTMLElement, { data, template }: WindowParts) {
-    this.#root = root;
+  constructor(engine: Engine, private root: HTMLElement, { data, template }: WindowParts) {
     const shape = shapeOfElement(root) as CollectionShape;
     const forms = readForms(template);
     this.collection = engine.open(shape);
-    this.#loader = new ItemLoader(data);
-    this.#sections = new MountedSections(root, data, forms.sections, shape, () => this.#layOut());
-    this.#cells = new MountedCells(this.collection, this.#sections, this.#loader, forms.cells);
+    this.loader = new ItemLoader(data);
+    this.sections = new MountedSections(root, data, forms.sections, shape, () => this.layOut());
+    this.cells = new MountedCells(this.collection, this.sections, this.loader, forms.cells);
     root.style.position = "relative";
     root.style.overflowAnchor = "none";
-    this.#observer = new ResizeObserver(() => {
-      if (this.#measure().key !== this.#laidOutFor) this.#layOut();
+    this.observer = new ResizeObserver(() => {
+      if (this.measure().key !== this.laidOutFor) this.layOut();
     });
-    this.#observer.observe(root);
-    const { signal } = this.#events;
-    addEventListener("scroll", () => this.#updateSoon(), { passive: true, signal });
-    addEventListener("resize", () => this.#updateSoon(), { signal });
-    this.#stopPrinting = printCopy(
+    this.observer.observe(root);
+    this.life.on(window, "scroll", () => this.updateSoon(), { passive: true });
+    this.life.on(window, "resize", () => this.updateSoon());
+    this.stopPrinting = printCopy(
       root,
-      () => paperWindow(root, this.collection, shape, this.#sections, this.#loader, forms.cells),
+      () => paperWindow(root, this.collection, shape, this.sections, this.loader, forms.cells),
     );
-    this.#layOut();
+    this.layOut();
     // Where a print cannot wait for it, and nothing has to come over a network.
-    if (location.protocol === "file:") this.#loader.load(0, MOST_PRINTED - 1)?.catch(() => {});
+    if (location.protocol === "file:") this.loader.load(0, MOST_PRINTED - 1)?.catch(() => {});
   }
 
   /** The section or item that an anchor of the page means. */
   async find(name: string) {
-    const { prefix } = this.#sections.data;
+    const { prefix } = this.sections.data;
     if (!name.startsWith(prefix)) return null;
     const id = name.slice(prefix.length);
-    const section = this.#sections.indexOfID.get(id);
+    const section = this.sections.indexOfID.get(id);
     if (section !== undefined) return { section, item: null };
-    const ordinal = await this.#loader.find(id);
-    return ordinal === null ? null : this.#sections.pathOf(ordinal);
+    const ordinal = await this.loader.find(id);
+    return ordinal === null ? null : this.sections.pathOf(ordinal);
   }
 
   /**
@@ -95,24 +93,24 @@ export class WindowedCollection {
     block: Block = "start",
   ): Promise<HTMLElement | null> {
     if (item === null) {
-      this.#scrollTo({ y: this.#sections.top(section), height: 0 }, block);
-      return this.#sections.mount(section);
+      this.scrollTo({ y: this.sections.top(section), height: 0 }, block);
+      return this.sections.mount(section);
     }
-    const ordinal = this.#sections.ordinalOf({ section, item });
-    await this.#loader.load(ordinal, ordinal);
-    if (this.#isStopped) return null;
+    const ordinal = this.sections.ordinalOf({ section, item });
+    await this.loader.load(ordinal, ordinal);
+    if (this.isStopped) return null;
     // Headers that come into view may be measured then, and move it.
     for (let attempt = 0, y = NaN; attempt < 2; attempt++) {
       const frame = this.collection.itemFrame({ section, item });
       if (!frame) return null;
-      if (frame.y !== y) this.#scrollTo(frame, block, this.#sections.pinnedExtent(section));
+      if (frame.y !== y) this.scrollTo(frame, block, this.sections.pinnedExtent(section));
       y = frame.y;
     }
-    return this.#cells.element(ordinal);
+    return this.cells.element(ordinal);
   }
 
   pathOf(cell: Element): IndexPath | null {
-    return this.#cells.pathOf(cell);
+    return this.cells.pathOf(cell);
   }
 
   /** Brings it into view if it is not. */
@@ -123,7 +121,7 @@ export class WindowedCollection {
   /** Scrolls to where an item is at the same height of the window again. */
   restore(anchor: Anchor) {
     for (let attempt = 0; attempt < 3; attempt++) {
-      const away = this.#distanceTo(anchor);
+      const away = this.distanceTo(anchor);
       if (Math.abs(away) < 1) break;
       jumpBy(away);
       this.update();
@@ -132,102 +130,102 @@ export class WindowedCollection {
 
   /** Shows other words of the same items. */
   async reword(data: WindowData) {
-    await this.#loader.turnTo(data);
-    if (!this.#isStopped) this.#cells.reword();
+    await this.loader.turnTo(data);
+    if (!this.isStopped) this.cells.reword();
   }
 
   /** Shows what is in view now. */
   update() {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
-    if (this.#isStopped) return;
-    const top = -this.#top();
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    if (this.isStopped) return;
+    const top = -this.top();
     const height = innerHeight;
-    const room = MOST_NODES / Math.max(1e-3, this.#density * this.#cells.nodesPerCell);
+    const room = MOST_NODES / Math.max(1e-3, this.density * this.cells.nodesPerCell);
     const most = Math.min(height, Math.max(LEAST_MARGIN, (room - height) / 2));
     // After a jump what is in view comes first, and more around it with each frame.
-    const hasJumped = Math.abs(top - this.#shownTop) > height;
-    const margin = Math.min(most, hasJumped ? LEAST_MARGIN : 2 * this.#margin);
-    this.#shownTop = top;
-    this.#margin = margin;
-    const items = this.#itemsBetween(top - margin, top + height + margin);
-    this.#density = items.length / (height + 2 * margin);
-    this.#setAnchor(top, items);
+    const hasJumped = Math.abs(top - this.shownTop) > height;
+    const margin = Math.min(most, hasJumped ? LEAST_MARGIN : 2 * this.margin);
+    this.shownTop = top;
+    this.margin = margin;
+    const items = this.itemsBetween(top - margin, top + height + margin);
+    this.density = items.length / (height + 2 * margin);
+    this.setAnchor(top, items);
     // A header may be measured that had been estimated; then the layout has called this again.
-    if (this.#sections.show(top - margin, top + height + margin)) return;
-    const missing = this.#cells.show(items);
+    if (this.sections.show(top - margin, top + height + margin)) return;
+    const missing = this.cells.show(items);
     if (missing) missing.then(() => this.update(), () => {});
-    else if (margin < most) this.#updateSoon();
+    else if (margin < most) this.updateSoon();
   }
 
   stop() {
-    this.#events.abort();
-    cancelAnimationFrame(this.#frame);
-    this.#observer.disconnect();
-    this.#stopPrinting();
-    this.#sections.stop();
+    this.life.end();
+    cancelAnimationFrame(this.frame);
+    this.observer.disconnect();
+    this.stopPrinting();
+    this.sections.stop();
     this.collection.close();
   }
 
-  get #isStopped() {
-    return this.#events.signal.aborted;
+  private get isStopped() {
+    return this.life.isOver;
   }
 
-  #updateSoon() {
-    this.#frame ||= requestAnimationFrame(() => this.update());
+  private updateSoon() {
+    this.frame ||= requestAnimationFrame(() => this.update());
   }
 
-  #itemsBetween(start: number, end: number) {
+  private itemsBetween(start: number, end: number) {
     const area = { x: -WIDE, y: start, width: 2 * WIDE, height: end - start };
     return this.collection.elements(area).filter(({ kind }) => kind === "item");
   }
 
   /** Below the page's top there is always something that must not move. */
-  #setAnchor(top: number, items: LaidOutElement[]): void {
+  private setAnchor(top: number, items: LaidOutElement[]): void {
     const first = items.find(({ frame }) => frame.y + frame.height > top);
     this.anchor = top > 0 && first ? { section: first.section, item: first.item, y: first.frame.y - top } : null;
   }
 
   /** Where the content begins, from the top of the window. */
-  #top() {
-    return this.#root.getBoundingClientRect().top + this.#sections.inset.top;
+  private top() {
+    return this.root.getBoundingClientRect().top + this.sections.inset.top;
   }
 
   /** How far to scroll until an item is where it was in the window. */
-  #distanceTo(anchor: Anchor) {
+  private distanceTo(anchor: Anchor) {
     const frame = this.collection.itemFrame(anchor);
-    return frame ? this.#top() + frame.y - anchor.y : 0;
+    return frame ? this.top() + frame.y - anchor.y : 0;
   }
 
   /** @param pinned what a pinned header covers */
-  #scrollTo({ y, height }: { y: number; height: number }, block: Block, pinned = 0) {
+  private scrollTo({ y, height }: { y: number; height: number }, block: Block, pinned = 0) {
     const style = getComputedStyle(document.documentElement);
     const start = Math.max(parseFloat(style.scrollPaddingTop) || 0, pinned);
     const end = parseFloat(style.scrollPaddingBottom) || 0;
-    const top = this.#top() + y;
+    const top = this.top() + y;
     let by = top - start;
     if (block === "nearest") by = top < start ? by : Math.max(0, Math.min(by, top + height + end - innerHeight));
     if (by) jumpBy(by);
     this.update();
   }
 
-  #measure() {
-    const { container, scale } = measureCollection(this.#root, false);
+  private measure() {
+    const { container, scale } = measureCollection(this.root, false);
     return { container, scale, key: `${container.width} ${scale}` };
   }
 
-  #layOut() {
-    const { container, scale, key } = this.#measure();
-    const isNew = key !== this.#laidOutFor;
-    const top = -this.#top();
-    if (!isNew) this.#setAnchor(top, this.#itemsBetween(top, top + innerHeight));
+  private layOut() {
+    const { container, scale, key } = this.measure();
+    const isNew = key !== this.laidOutFor;
+    const top = -this.top();
+    if (!isNew) this.setAnchor(top, this.itemsBetween(top, top + innerHeight));
     // What is shown below sets another.
     const { anchor } = this;
-    this.#laidOutFor = key;
-    const { height } = this.collection.layOut(container, { scale, extents: this.#sections.extents() });
-    this.#sections.place(this.collection.sectionFrames(), container.width, height);
-    this.#cells.place(isNew);
-    const away = anchor ? this.#distanceTo(anchor) : 0;
+    this.laidOutFor = key;
+    const { height } = this.collection.layOut(container, { scale, extents: this.sections.extents() });
+    this.sections.place(this.collection.sectionFrames(), container.width, height);
+    this.cells.place(isNew);
+    const away = anchor ? this.distanceTo(anchor) : 0;
     if (Math.abs(away) >= 0.5) jumpBy(away);
     this.update();
   }

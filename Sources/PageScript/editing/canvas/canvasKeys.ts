@@ -1,5 +1,6 @@
 // Keys on a canvas. With nothing selected arrows lead from placement to placement; what is selected they move.
 
+import type { Lifetime } from "../../platform/lifetime.ts";
 import { type Chord, chordOf } from "../../platform/keys.ts";
 import type { Editor } from "../draft/editor.ts";
 import type { CanvasMode } from "./canvasMode.ts";
@@ -31,30 +32,27 @@ const TURNS: Record<string, number> = { "]": 1, "}": 1, "[": -1, "{": -1 };
 
 /** A key that is held makes one edit after the other, which are one step to undo. */
 class HeldKey {
-  #editor;
   /** How many entries the draft had before the key, and after its last edit. */
-  #before = 0;
-  #after = -1;
+  private before = 0;
+  private after = -1;
   /** Whether an edit goes on with the one before it. */
   continues = false;
 
-  constructor(editor: Editor) {
-    this.#editor = editor;
-  }
+  constructor(private editor: Editor) {}
 
   press({ repeat }: KeyboardEvent) {
-    this.#before = this.#editor.entries.length;
+    this.before = this.editor.entries.length;
     // Something from elsewhere may stand between.
-    this.continues = repeat && this.#after === this.#before;
+    this.continues = repeat && this.after === this.before;
   }
 
   remember() {
-    const count = this.#editor.entries.length;
-    this.#after = count > this.#before ? count : -1;
+    const count = this.editor.entries.length;
+    this.after = count > this.before ? count : -1;
   }
 }
 
-export function canvasKeys(mode: CanvasMode) {
+export function canvasKeys(mode: CanvasMode, life: Lifetime) {
   const { view, selection, artwork } = mode, held = new HeldKey(mode.editor);
   /**
    * @param focused the placement that has the focus
@@ -107,8 +105,7 @@ export function canvasKeys(mode: CanvasMode) {
     held.remember();
     event.preventDefault();
   };
-  view.viewport.addEventListener("keydown", onKey);
-  return () => view.viewport.removeEventListener("keydown", onKey);
+  life.on(view.viewport, "keydown", onKey);
 }
 
 function turnBy(mode: CanvasMode, held: { continues?: boolean }, by: number): void {

@@ -1,5 +1,6 @@
 // Edit mode of an artwork's page: what is selected, and what can be done with it, by whatever means.
 
+import { Lifetime } from "../../platform/lifetime.ts";
 import type { Announcer } from "../../platform/announce.ts";
 import type { Answer, ArtworkEdit, Placement, PlacementsEdit, Point } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
@@ -21,27 +22,23 @@ import type { Guide } from "./snapping.ts";
 export type Arrival = Partial<Placement> & { symbol: string };
 
 export class CanvasMode extends PageMode {
-  artwork;
-  view;
-  selection = new CanvasSelection(() => this.#showSelection());
+  selection = new CanvasSelection(() => this.showSelection());
   /** Whether what is dragged goes to lines of others. */
   snaps = false;
   /** Names the newest picture that is to become the background. */
   newestBackground = Symbol();
-  #stops: (() => void)[] = [];
-  #stopListening;
+  private life = new Lifetime();
+  private stopListening;
 
-  constructor(editor: Editor, view: CanvasView, artwork: EditedArtwork, announcer: Announcer) {
+  constructor(editor: Editor, readonly view: CanvasView, readonly artwork: EditedArtwork, announcer: Announcer) {
     super(editor, announcer);
-    this.view = view;
-    this.artwork = artwork;
-    this.#stopListening = editor.listen(() => this.#onChange());
+    this.stopListening = editor.listen(() => this.onChange());
   }
 
   /** Ends, for an artwork that is no longer shown. */
   leave() {
     this.turnOff();
-    this.#stopListening();
+    this.stopListening();
   }
 
   turnOn() {
@@ -49,9 +46,10 @@ export class CanvasMode extends PageMode {
     this.isOn = true;
     const { view } = this;
     view.root.dataset.editing = "";
-    this.#stops.push(canvasPanel(this), palette(this));
+    const life = this.life = new Lifetime();
+    for (const start of [canvasPanel, palette]) start(this, life);
     view.open();
-    this.#stops.push(canvasPointer(this), canvasKeys(this), canvasTransfer(this), placementOptions(this));
+    for (const start of [canvasPointer, canvasKeys, canvasTransfer, placementOptions]) start(this, life);
     this.announce(say(matchMedia("(pointer: coarse)").matches ? "drawingByTouch" : "drawing"));
     this.tell();
   }
@@ -61,7 +59,7 @@ export class CanvasMode extends PageMode {
     this.cancelHeld();
     this.selection.clear();
     this.isOn = false;
-    for (const stop of this.#stops.splice(0)) stop();
+    this.life.end();
     this.view.close();
     delete this.view.root.dataset.editing;
     this.announce(say("notEditing"));
@@ -91,14 +89,14 @@ export class CanvasMode extends PageMode {
   get mayChange() {
     if (this.free.length) return true;
     const [id] = this.selected, { count } = this.selection;
-    this.announce(count ? sayLocked(this.#label(id), count) : say("selectFirst"));
+    this.announce(count ? sayLocked(this.label(id), count) : say("selectFirst"));
     return false;
   }
 
   /** Whether a placement is locked, which is said then. */
   saysLocked(id: string) {
     if (!isLocked(this.artwork, id)) return false;
-    this.announce(sayLocked(this.#label(id)));
+    this.announce(sayLocked(this.label(id)));
     return true;
   }
 
@@ -109,13 +107,13 @@ export class CanvasMode extends PageMode {
   change(edit: PlacementsEdit, { message, continues }: { message?: string; continues?: boolean } = {}) {
     if (!this.mayChange) return;
     const ids = this.free;
-    const answer = this.#perform(continues ? { ...edit, continues } : edit, ids);
+    const answer = this.perform(continues ? { ...edit, continues } : edit, ids);
     if (answer.error) return this.announce(answer.refusal ?? say("numberRefused"));
     this.whisper(withLocked(message ?? this.whereabouts(ids), this.selection.count - ids.length));
   }
 
   order(way: Extract<PlacementsEdit, { edit: "order" }>["way"]) {
-    this.change({ edit: "order", way }, { message: say(way, { name: this.#label(this.free[0]) }) });
+    this.change({ edit: "order", way }, { message: say(way, { name: this.label(this.free[0]) }) });
   }
 
   whereabouts(ids: string[]) {
@@ -139,7 +137,7 @@ export class CanvasMode extends PageMode {
   /** @param message what a gesture has come to */
   finishGesture(message?: string) {
     this.view.show();
-    this.#showSelection();
+    this.showSelection();
     if (message) this.whisper(message);
   }
 
@@ -156,7 +154,7 @@ export class CanvasMode extends PageMode {
     const { ids = [] } = answer;
     this.selection.become(ids);
     this.focus(ids[ids.length - 1]);
-    this.whisper(say(ids.length === 1 ? "placed" : "placedMany", { name: this.#label(ids[0]), count: ids.length }));
+    this.whisper(say(ids.length === 1 ? "placed" : "placedMany", { name: this.label(ids[0]), count: ids.length }));
   }
 
   duplicate() {
@@ -168,7 +166,7 @@ export class CanvasMode extends PageMode {
    * @returns what that has come to
    */
   copyBy(by: Point, ids: string[]): string {
-    this.selection.become(this.#perform({ edit: "duplicate", by }, ids).ids ?? []);
+    this.selection.become(this.perform({ edit: "duplicate", by }, ids).ids ?? []);
     return say("copyCount", { count: this.selection.count });
   }
 
@@ -177,9 +175,9 @@ export class CanvasMode extends PageMode {
     if (!this.mayChange) return;
     const { artwork: { order }, free: ids } = this;
     const locked = this.selection.count - ids.length;
-    const message = say(ids.length === 1 ? "removed" : "deletedMany", { name: this.#label(ids[0]), count: ids.length });
+    const message = say(ids.length === 1 ? "removed" : "deletedMany", { name: this.label(ids[0]), count: ids.length });
     const next = [...order.slice(order.indexOf(ids[0])), ...order].find((id) => !ids.includes(id));
-    this.#perform({ edit: "remove" }, ids);
+    this.perform({ edit: "remove" }, ids);
     if (next !== undefined) this.focus(next);
     else this.view.viewport.focus();
     this.announce(withLocked(message, locked));
@@ -195,24 +193,24 @@ export class CanvasMode extends PageMode {
     const { selection } = this;
     selection.toggle(id);
     this.focus(id);
-    this.whisper(say(selection.has(id) ? "selected" : "unselected", { name: this.#label(id), count: selection.count }));
+    this.whisper(say(selection.has(id) ? "selected" : "unselected", { name: this.label(id), count: selection.count }));
   }
 
   focus(id: string) {
     focusPlacement(this.view, id);
   }
 
-  #perform(edit: PlacementsEdit & { continues?: boolean }, ids: string[]): Answer {
+  private perform(edit: PlacementsEdit & { continues?: boolean }, ids: string[]): Answer {
     const placed = { ...edit, document: this.artwork.id, placements: ids };
     return this.editor.perform(placed as ArtworkEdit);
   }
 
   /** @param id what people call a placement */
-  #label(id: string) {
+  private label(id: string) {
     return this.artwork.items.get(id)?.symbol ?? id;
   }
 
-  #onChange() {
+  private onChange() {
     // Another tab may have removed what is held here.
     if (this.selection.count && !this.selected.length) this.cancelHeld();
     this.view.show();
@@ -221,7 +219,7 @@ export class CanvasMode extends PageMode {
     this.tell();
   }
 
-  #showSelection() {
+  private showSelection() {
     if (this.isOn) {
       for (const id of this.artwork.order) {
         this.view.element(id)?.setAttribute("aria-selected", String(this.selection.has(id)));

@@ -12,14 +12,11 @@ const STEM = 26;
 
 export class CanvasOverlay {
   element = makeDrawing("g", { "data-overlay": "", "aria-hidden": "true" });
-  #view;
-  #ids: string[] = [];
-  #free: string[] = [];
-  #guides: Guide[] = [];
+  private ids: string[] = [];
+  private free: string[] = [];
+  private guides: Guide[] = [];
 
-  constructor(view: CanvasView) {
-    this.#view = view;
-  }
+  constructor(private view: CanvasView) {}
 
   /**
    * Frames what is selected; one alone, or all together, with handles where something of it is not locked.
@@ -27,28 +24,28 @@ export class CanvasOverlay {
    * @param guides what it is snapped to
    */
   frame(ids: string[], free: string[], guides: Guide[] = []) {
-    this.#ids = ids;
-    this.#free = free;
-    this.#guides = guides;
+    this.ids = ids;
+    this.free = free;
+    this.guides = guides;
     this.update();
   }
 
   /** However large the canvas is shown, lines and handles keep their size. */
   update() {
-    const { zoom, canvas: { width, height } } = this.#view;
-    const unit = 1 / zoom, hasHandles = this.#free.length > 0;
-    const boxes = this.#ids.flatMap((id) => {
-      const element = this.#view.element(id);
+    const { zoom, canvas: { width, height } } = this.view;
+    const unit = 1 / zoom, hasHandles = this.free.length > 0;
+    const boxes = this.ids.flatMap((id) => {
+      const element = this.view.element(id);
       return element instanceof SVGGraphicsElement
         ? [{ box: element.getBBox(), transform: element.getAttribute("transform") ?? "" }]
         : [];
     });
     const outlined = boxes.length > 1 && boxes.length <= MOST_OUTLINES ? boxes : [];
-    const framed = boxes.length > 1 ? [{ box: boxOf(this.#view.bounds(this.#ids)), transform: "" }] : boxes;
+    const framed = boxes.length > 1 ? [{ box: boxOf(this.view.bounds(this.ids)), transform: "" }] : boxes;
     this.element.replaceChildren(
       ...outlined.map(({ box, transform }) => rectangle("emojiart-outline", box, unit, transform)),
       ...framed.map(({ box, transform }) => makeDrawing("g", { transform }, ...frameAround(box, unit, hasHandles))),
-      ...this.#guides.map(({ x, y = 0 }) =>
+      ...this.guides.map(({ x, y = 0 }) =>
         makeDrawing("line", {
           class: "emojiart-guide",
           "stroke-width": unit,
@@ -61,7 +58,7 @@ export class CanvasOverlay {
   /** @param bounds of a rectangle that is being drawn up, in canvas units; none hides it */
   showMarquee(bounds: Bounds | null) {
     this.element.querySelector(".emojiart-marquee-line")?.remove();
-    if (bounds) this.element.append(rectangle("emojiart-marquee-line", boxOf(bounds), 1 / this.#view.zoom));
+    if (bounds) this.element.append(rectangle("emojiart-marquee-line", boxOf(bounds), 1 / this.view.zoom));
   }
 }
 

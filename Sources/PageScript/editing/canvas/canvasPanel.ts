@@ -1,5 +1,6 @@
 // The controls of a canvas: exact numbers of what is selected, its order, and how large the canvas is shown.
 
+import type { Lifetime } from "../../platform/lifetime.ts";
 import { makeButton, makeElement } from "../controls/makeElement.ts";
 import { say } from "../controls/words.ts";
 import { openCanvasForm } from "./canvasForm.ts";
@@ -9,7 +10,7 @@ import type { CanvasMode } from "./canvasMode.ts";
 const NUMBERS = ["x", "y", "size", "rotation"] as const;
 const SIDES = ["left", "center", "right", "top", "middle", "bottom"] as const;
 
-export function canvasPanel(mode: CanvasMode) {
+export function canvasPanel(mode: CanvasMode, life: Lifetime) {
   const { view } = mode;
   const fields = NUMBERS.map((name) => numberField(mode, name));
   const align = alignment(mode);
@@ -39,12 +40,9 @@ export function canvasPanel(mode: CanvasMode) {
     for (const control of [...buttons, align]) control.disabled = !mode.selection.count;
   };
   view.root.append(panel);
-  const stopListening = mode.listen(update);
+  life.also(mode.listen(update));
+  life.also(() => panel.remove());
   update();
-  return function stop() {
-    stopListening();
-    panel.remove();
-  };
 }
 
 function group(label: string, ...controls: HTMLElement[]): HTMLElement {

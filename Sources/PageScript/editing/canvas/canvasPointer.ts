@@ -1,6 +1,7 @@
 // What pointers do on a canvas: select, move, resize and turn, draw up a selection, move what is seen. Two fingers on
 // something selected resize and turn it, elsewhere they zoom.
 
+import type { Lifetime } from "../../platform/lifetime.ts";
 import { followPointer, type Gesture, recognizePress } from "../../platform/press.ts";
 import { say } from "../controls/words.ts";
 import { addsToSelection } from "../select/addsToSelection.ts";
@@ -21,126 +22,117 @@ const WHEEL = 0.0015;
 /** The last event of each, by its id. */
 type Pointers = Map<number, PointerEvent>;
 
-export function canvasPointer(mode: CanvasMode) {
-  const pointers = new CanvasPointers(mode);
-  return () => pointers.stop();
+export function canvasPointer(mode: CanvasMode, life: Lifetime) {
+  new CanvasPointers(mode, life);
 }
 
 /** The pointers that are down on a canvas, one or two, and the gesture that they make together. */
 class CanvasPointers {
-  #mode;
   /** The last event of each, by its id. */
-  #pointers: Pointers = new Map();
+  private pointers: Pointers = new Map();
   /** Where they have gone since the last frame: many moves between two frames are one. */
-  #moved: Pointers = new Map();
-  #gesture: Gesture | null = null;
+  private moved: Pointers = new Map();
+  private gesture: Gesture | null = null;
   /** What began it. */
-  #start: PointerEvent | null = null;
-  #frame = 0;
-  #events = new AbortController();
+  private start: PointerEvent | null = null;
+  private frame = 0;
 
-  constructor(mode: CanvasMode) {
-    this.#mode = mode;
-    const { signal } = this.#events;
-    mode.view.viewport.addEventListener("pointerdown", (event) => this.#press(event), { signal });
-    replaceDefaults(mode, signal);
+  constructor(private mode: CanvasMode, life: Lifetime) {
+    life.also(() => this.cancel());
+    life.on(mode.view.viewport, "pointerdown", (event) => this.press(event));
+    replaceDefaults(mode, life);
   }
 
-  stop() {
-    this.#cancel();
-    this.#events.abort();
-  }
-
-  #press(event: PointerEvent) {
-    const pointers = this.#pointers;
+  private press(event: PointerEvent) {
+    const pointers = this.pointers;
     const isMouse = event.pointerType === "mouse";
-    if (event.button > 1 || pointers.size > 1 || (isMouse && pointers.size) || this.#isPalm(event)) return;
+    if (event.button > 1 || pointers.size > 1 || (isMouse && pointers.size) || this.isPalm(event)) return;
     pointers.set(event.pointerId, event);
-    this.#mode.view.viewport.setPointerCapture(event.pointerId);
+    this.mode.view.viewport.setPointerCapture(event.pointerId);
     if (isMouse) event.preventDefault();
-    this.#gesture?.cancel();
+    this.gesture?.cancel();
     const [first, second] = pointers.values();
-    if (!second) this.#start = first;
-    const isOnPlacement = this.#mode.view.idOf(this.#start?.target as Element) !== null;
-    const two = isOnPlacement && this.#mode.free.length ? twisting : zooming;
-    this.#begin(second ? two(this.#mode, first, second) : gestureOf(this.#mode, first));
-    followPointer(event, this.#partOf(event.pointerId));
+    if (!second) this.start = first;
+    const isOnPlacement = this.mode.view.idOf(this.start?.target as Element) !== null;
+    const two = isOnPlacement && this.mode.free.length ? twisting : zooming;
+    this.begin(second ? two(this.mode, first, second) : gestureOf(this.mode, first));
+    followPointer(event, this.partOf(event.pointerId));
   }
 
-  #isPalm({ timeStamp }: PointerEvent) {
-    const start = this.#start;
-    return this.#isUnderWay && !!start && isEdit(this.#mode, start) && timeStamp - start.timeStamp > PAIR;
+  private isPalm({ timeStamp }: PointerEvent) {
+    const start = this.start;
+    return this.isUnderWay && !!start && isEdit(this.mode, start) && timeStamp - start.timeStamp > PAIR;
   }
 
-  get #isUnderWay() {
-    return this.#gesture !== null && this.#gesture.isUnderWay !== false;
+  private get isUnderWay() {
+    return this.gesture !== null && this.gesture.isUnderWay !== false;
   }
 
   /** What a pointer has to do with the gesture, until that ends. */
-  #partOf(id: number): Gesture {
-    const isPart = () => this.#pointers.has(id), isUnderWay = () => isPart() && this.#isUnderWay;
+  private partOf(id: number): Gesture {
+    const isPart = () => this.pointers.has(id), isUnderWay = () => isPart() && this.isUnderWay;
     return {
       get isUnderWay() {
         return isUnderWay();
       },
-      move: (event) => isPart() && this.#follow(event),
-      end: (event) => isPart() && this.#end(event),
-      cancel: () => isPart() && this.#cancel(),
+      move: (event) => isPart() && this.follow(event),
+      end: (event) => isPart() && this.end(event),
+      cancel: () => isPart() && this.cancel(),
     };
   }
 
-  #begin(gesture: Gesture | null) {
-    this.#gesture = gesture;
-    if (gesture) this.#mode.held.set("keys", { cancel: () => this.#cancel() });
-    else this.#mode.held.delete("keys");
+  private begin(gesture: Gesture | null) {
+    this.gesture = gesture;
+    if (gesture) this.mode.held.set("keys", { cancel: () => this.cancel() });
+    else this.mode.held.delete("keys");
   }
 
-  #follow(event: PointerEvent) {
-    this.#pointers.set(event.pointerId, event);
-    this.#moved.set(event.pointerId, event);
-    this.#frame ||= requestAnimationFrame(() => this.#move());
+  private follow(event: PointerEvent) {
+    this.pointers.set(event.pointerId, event);
+    this.moved.set(event.pointerId, event);
+    this.frame ||= requestAnimationFrame(() => this.move());
   }
 
-  #move() {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
-    for (const event of [...this.#moved.values()]) this.#gesture?.move(event);
-    this.#moved.clear();
+  private move() {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    for (const event of [...this.moved.values()]) this.gesture?.move(event);
+    this.moved.clear();
   }
 
-  #end(event: PointerEvent) {
+  private end(event: PointerEvent) {
     // Where it was let go counts, though no frame has shown that it came there.
-    this.#moved.set(event.pointerId, event);
-    this.#move();
-    this.#finish()?.end(event);
+    this.moved.set(event.pointerId, event);
+    this.move();
+    this.finish()?.end(event);
   }
 
-  #cancel() {
-    this.#moved.clear();
-    this.#finish()?.cancel();
+  private cancel() {
+    this.moved.clear();
+    this.finish()?.cancel();
   }
 
   /** The gesture that is over, for all its pointers. */
-  #finish() {
-    const gesture = this.#gesture;
-    this.#begin(null);
-    this.#pointers.clear();
+  private finish() {
+    const gesture = this.gesture;
+    this.begin(null);
+    this.pointers.clear();
     return gesture;
   }
 }
 
-function replaceDefaults({ view }: CanvasMode, signal: AbortSignal): void {
+function replaceDefaults({ view }: CanvasMode, life: Lifetime): void {
   // The browser's own drag of a picture would take the pointer away.
-  view.viewport.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+  life.on(view.viewport, "dragstart", (event) => event.preventDefault());
   // Copy and cut mean what is chosen, not words that were marked before.
-  view.viewport.addEventListener("pointerdown", ({ button }) => {
+  life.on(view.viewport, "pointerdown", ({ button }) => {
     if (button === 0) getSelection()?.removeAllRanges();
-  }, { signal });
-  view.viewport.addEventListener("wheel", (event) => {
+  });
+  life.on(view.viewport, "wheel", (event) => {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     view.setZoom(view.zoom * Math.exp(-event.deltaY * WHEEL), event);
-  }, { signal, passive: false });
+  }, { passive: false });
 }
 
 /** Whether a drag that begins so changes the picture. */

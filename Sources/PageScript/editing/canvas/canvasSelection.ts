@@ -1,32 +1,29 @@
 // Which placements of a canvas are selected.
 
 export class CanvasSelection {
-  #ids = new Set<string>();
-  #onChange;
+  private ids = new Set<string>();
 
-  constructor(onChange: () => void) {
-    this.#onChange = onChange;
-  }
+  constructor(private onChange: () => void) {}
 
   get count() {
-    return this.#ids.size;
+    return this.ids.size;
   }
 
   has(id: string) {
-    return this.#ids.has(id);
+    return this.ids.has(id);
   }
 
   become(ids: Iterable<string>) {
-    this.#ids = new Set(ids);
-    this.#onChange();
+    this.ids = new Set(ids);
+    this.onChange();
   }
 
   toggle(id: string) {
-    if (!this.#ids.delete(id)) this.#ids.add(id);
-    this.#onChange();
+    if (!this.ids.delete(id)) this.ids.add(id);
+    this.onChange();
   }
 
   clear() {
-    if (this.#ids.size) this.become([]);
+    if (this.ids.size) this.become([]);
   }
 }

@@ -1,6 +1,7 @@
 // What comes to a canvas from elsewhere: emoji from other pages and programs fan out where they are dropped, a picture
 // becomes the background. And the clipboard, both ways. Whatever comes in is data.
 
+import type { Lifetime } from "../../platform/lifetime.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import { say } from "../controls/words.ts";
 import { dropOperation } from "../drag/dropOperation.ts";
@@ -19,55 +20,46 @@ const MOST_ITEMS = 5000;
 /** What a canvas takes, as drags name it. */
 const TAKEN = [OWN_TYPE, "text/plain", "text/uri-list", "Files"];
 
-export function canvasTransfer(mode: CanvasMode) {
+export function canvasTransfer(mode: CanvasMode, life: Lifetime) {
   const { view } = mode;
-  const events = new AbortController();
-  const { signal } = events;
-  const middleButton = watchMiddleButton(signal);
+  const middleButton = watchMiddleButton(life);
   const endAiming = () => view.root.removeAttribute("data-aimed");
 
   // Over another element a browser fires `dragenter` alone; a drop before the next `dragover` would be refused.
-  for (const type of ["dragenter", "dragover"] as const) {
-    document.addEventListener(type, (event) => {
-      if (!event.dataTransfer || isField(event.target)) return endAiming();
-      // A file that is dropped beside the canvas would replace the page, and the edits with it.
-      event.preventDefault();
-      const canTake = event.dataTransfer.types.some((type) => TAKEN.includes(type));
-      const isTaken = dropOperation("elsewhere", view.holds(event) ? canTake : null) === "copy";
-      event.dataTransfer.dropEffect = isTaken ? "copy" : "none";
-      view.root.toggleAttribute("data-aimed", isTaken);
-    }, { signal });
-  }
-  document.addEventListener("dragleave", (event) => {
+  life.on(document, ["dragenter", "dragover"], (event) => {
+    if (!event.dataTransfer || isField(event.target)) return endAiming();
+    // A file that is dropped beside the canvas would replace the page, and the edits with it.
+    event.preventDefault();
+    const canTake = event.dataTransfer.types.some((type) => TAKEN.includes(type));
+    const isTaken = dropOperation("elsewhere", view.holds(event) ? canTake : null) === "copy";
+    event.dataTransfer.dropEffect = isTaken ? "copy" : "none";
+    view.root.toggleAttribute("data-aimed", isTaken);
+  });
+  life.on(document, "dragleave", (event) => {
     if (!event.relatedTarget) endAiming();
-  }, { signal });
-  document.addEventListener("drop", (event) => {
+  });
+  life.on(document, "drop", (event) => {
     if (!event.dataTransfer || isField(event.target)) return;
     event.preventDefault();
     endAiming();
     // The place is that of the drop, however long it takes to read what was dropped.
     if (view.holds(event)) take(mode, event.dataTransfer, view.pointAt(event));
-  }, { signal });
-  for (const type of ["copy", "cut"] as const) {
-    document.addEventListener(type, (event) => {
-      const { count } = mode.selection;
-      if (!event.clipboardData || isField(event.target) || !count || getSelection()?.toString()) return;
-      event.preventDefault();
-      give(mode, event.clipboardData);
-      mode.announce(say("copyCount", { count }));
-      if (type === "cut") mode.deleteSelected();
-    }, { signal });
-  }
-  document.addEventListener("paste", (event) => {
+  });
+  life.on(document, ["copy", "cut"], (event) => {
+    const { count } = mode.selection;
+    if (!event.clipboardData || isField(event.target) || !count || getSelection()?.toString()) return;
+    event.preventDefault();
+    give(mode, event.clipboardData);
+    mode.announce(say("copyCount", { count }));
+    if (event.type === "cut") mode.deleteSelected();
+  });
+  life.on(document, "paste", (event) => {
     if (!event.clipboardData || isField(event.target) || document.querySelector("dialog[open]")) return;
     if (middleButton.isPasting) return;
     event.preventDefault();
     take(mode, event.clipboardData, view.middle);
-  }, { signal });
-  return function stop() {
-    endAiming();
-    events.abort();
-  };
+  });
+  life.also(endAiming);
 }
 
 function isField(target: EventTarget | null) {

@@ -22,53 +22,52 @@ const SIZES = ["--emojiart-inline-size", "--emojiart-block-size"];
 const LEAST_ZOOM = 0.1, MOST_ZOOM = 5;
 
 export class CanvasView {
-  root;
   svg;
   /** The box that scrolls; it is in the page while one edits. */
   viewport = makeElement("div", { class: "emojiart-viewport" });
   overlay = new CanvasOverlay(this);
   zoom = 1;
   dress: (element: SVGElement, placement: Placement) => void = () => {};
-  #artwork;
-  #addressOf;
-  #drawn = new Map<string, { element: SVGElement; shown: Placement | null }>();
+  private drawn = new Map<string, { element: SVGElement; shown: Placement | null }>();
   /** The canvas as it is shown, as a text. */
-  #shown;
+  private shown;
 
   /**
    * @param built what the page shows of it so far
    * @param addressOf where a picture is, by its path in the file
    */
-  constructor(root: HTMLElement, artwork: EditedArtwork, built: EditedArtwork, addressOf: (image: string) => string) {
-    this.root = root;
+  constructor(
+    readonly root: HTMLElement,
+    private artwork: EditedArtwork,
+    built: EditedArtwork,
+    private addressOf: (image: string) => string,
+  ) {
     this.svg = root.querySelector("svg") as SVGSVGElement;
-    this.#artwork = artwork;
-    this.#addressOf = addressOf;
     root.dataset.drawn = "";
     for (const element of this.svg.querySelectorAll("[data-placement]") as NodeListOf<SVGElement>) {
       const id = element.dataset.placement ?? "";
-      this.#drawn.set(id, { element, shown: built.items.get(id) ?? null });
+      this.drawn.set(id, { element, shown: built.items.get(id) ?? null });
     }
-    this.#shown = JSON.stringify(built.canvas);
+    this.shown = JSON.stringify(built.canvas);
   }
 
   get canvas() {
-    return this.#artwork.canvas;
+    return this.artwork.canvas;
   }
 
   /** Shows the artwork as it is now, some placements as they would be. */
   show(tried: Placement[] = []) {
-    this.#showCanvas();
-    const { order, items } = this.#artwork;
+    this.showCanvas();
+    const { order, items } = this.artwork;
     const replaced = new Map(tried.map((placement) => [placement.id, placement]));
-    for (const [id, { element }] of this.#drawn) {
+    for (const [id, { element }] of this.drawn) {
       if (items.has(id)) continue;
       element.remove();
-      this.#drawn.delete(id);
+      this.drawn.delete(id);
     }
     let last: Element | null = null;
     for (const id of order) {
-      const element = this.#draw(replaced.get(id) ?? (items.get(id) as Placement));
+      const element = this.draw(replaced.get(id) ?? (items.get(id) as Placement));
       const follower: Element | null = last
         ? last.nextElementSibling
         : this.svg.querySelector(":scope > [data-placement], :scope > [data-overlay]");
@@ -78,12 +77,12 @@ export class CanvasView {
   }
 
   element(id: string) {
-    return this.#drawn.get(id)?.element ?? null;
+    return this.drawn.get(id)?.element ?? null;
   }
 
   idOf(element: Element | null) {
     const id = element?.closest("[data-placement]")?.getAttribute("data-placement");
-    return id != null && this.#drawn.has(id) ? id : null;
+    return id != null && this.drawn.has(id) ? id : null;
   }
 
   /** Puts the drawing into a box of its own that scrolls. */
@@ -111,7 +110,7 @@ export class CanvasView {
   }
 
   /** @param at what stays where it is; the middle of what is seen without */
-  setZoom(zoom: number, at: Place = this.#middleSeen()) {
+  setZoom(zoom: number, at: Place = this.middleSeen()) {
     const before = this.pointAt(at);
     this.zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
     SIZES.forEach((name, index) => {
@@ -142,7 +141,7 @@ export class CanvasView {
 
   /** The middle of what is seen, in canvas units. */
   get middle() {
-    return this.pointAt(this.#middleSeen());
+    return this.pointAt(this.middleSeen());
   }
 
   /** What some placements take up together, as it is drawn. */
@@ -159,25 +158,25 @@ export class CanvasView {
     return { left, top, right, bottom };
   }
 
-  #showCanvas() {
+  private showCanvas() {
     const described = JSON.stringify(this.canvas);
-    if (described === this.#shown) return;
-    this.#shown = described;
-    drawBackground(this.svg, this.canvas, this.#addressOf);
+    if (described === this.shown) return;
+    this.shown = described;
+    drawBackground(this.svg, this.canvas, this.addressOf);
     if (this.viewport.isConnected) this.setZoom(this.zoom);
   }
 
-  #draw(placement: Placement) {
-    const known = this.#drawn.get(placement.id);
+  private draw(placement: Placement) {
+    const known = this.drawn.get(placement.id);
     if (known?.shown === placement) return known.element;
-    const element = drawPlacement(known?.element, placement, this.#addressOf);
+    const element = drawPlacement(known?.element, placement, this.addressOf);
     if (known && known.element !== element) known.element.replaceWith(element);
-    this.#drawn.set(placement.id, { element, shown: placement });
+    this.drawn.set(placement.id, { element, shown: placement });
     this.dress(element, placement);
     return element;
   }
 
-  #middleSeen() {
+  private middleSeen() {
     const { left, top, width, height } = this.viewport.getBoundingClientRect();
     return { clientX: left + width / 2, clientY: top + height / 2 };
   }

@@ -1,5 +1,6 @@
 // Dragging from the palette onto the canvas, with a mouse or a finger: a copy lands where the pointer is.
 
+import type { Lifetime } from "../../platform/lifetime.ts";
 import { LocalSpace } from "../../platform/localSpace.ts";
 import { followPointer, type Gesture, recognizePress, swallowClick } from "../../platform/press.ts";
 import { makeElement } from "../controls/makeElement.ts";
@@ -13,22 +14,19 @@ const HOLD = 250;
 type ArrivalOf = (button: Element) => Arrival | null;
 
 /** @param choices a list of buttons */
-export function dragFromPalette(mode: CanvasMode, choices: HTMLElement, arrivalOf: ArrivalOf) {
-  const events = new AbortController();
-  const { signal } = events;
-  choices.addEventListener("pointerdown", (event) => {
+export function dragFromPalette(mode: CanvasMode, choices: HTMLElement, arrivalOf: ArrivalOf, life: Lifetime) {
+  life.on(choices, "pointerdown", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (event.button !== 0 || !button) return;
     const lift = () => carrying(mode, button, event, arrivalOf, () => cancel());
     // A finger that moves on scrolls the palette.
     const onDrag = event.pointerType === "mouse" ? lift : undefined;
     const cancel = followPointer(event, recognizePress(event, { onDrag, onHold: lift, hold: HOLD }));
-  }, { signal });
+  });
   // While a finger carries something, the page stays where it is.
-  choices.addEventListener("touchmove", (event) => {
+  life.on(choices, "touchmove", (event) => {
     if (mode.isHolding) event.preventDefault();
-  }, { signal, passive: false });
-  return () => events.abort();
+  }, { passive: false });
 }
 
 function carrying(

@@ -1,5 +1,6 @@
 // The palette beside a canvas: emoji to take from, out of any collection of the site, and a field that adds more.
 
+import type { Lifetime } from "../../platform/lifetime.ts";
 import { makeButton, makeElement, traits } from "../controls/makeElement.ts";
 import { say } from "../controls/words.ts";
 import { choiceGrid, fewEmoji, loadLists } from "../forms/emojiChoices.ts";
@@ -9,7 +10,7 @@ import { dragFromPalette } from "./dragFromPalette.ts";
 /** How many are shown at once. */
 const MOST = 120;
 
-export function palette(mode: CanvasMode) {
+export function palette(mode: CanvasMode, life: Lifetime) {
   const { view, editor } = mode;
   const added: string[] = [];
   let lists = [fewEmoji(say("allEmoji"))];
@@ -54,11 +55,8 @@ export function palette(mode: CanvasMode) {
     showLists();
   }, () => list.remove());
   view.root.append(box);
-  const stopDragging = dragFromPalette(mode, grid, (button) => arrivals.get(button) ?? null);
-  return function stop() {
-    stopDragging();
-    box.remove();
-  };
+  life.also(() => box.remove());
+  dragFromPalette(mode, grid, (button) => arrivals.get(button) ?? null, life);
 }
 
 function addingField(onCommit: (text: string) => void) {

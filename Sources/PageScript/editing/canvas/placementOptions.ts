@@ -1,6 +1,7 @@
 // While one edits, the drawing is a list for those who hear the page, and placements are its options. Tab comes to one of
 // them, or to the canvas where there is none.
 
+import type { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/words.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import type { CanvasView } from "./canvasView.ts";
@@ -9,7 +10,7 @@ import { change } from "./makeDrawing.ts";
 const ADDED = ["role", "aria-label", "aria-selected", "aria-description", "data-locked", "tabindex"];
 const REACHABLE = '[data-placement][tabindex="0"]';
 
-export function placementOptions({ view, artwork, selection }: CanvasMode) {
+export function placementOptions({ view, artwork, selection }: CanvasMode, life: Lifetime) {
   const { svg } = view;
   const role = svg.getAttribute("role") || "img";
   change(svg, { role: "listbox", "aria-multiselectable": "true" });
@@ -23,14 +24,14 @@ export function placementOptions({ view, artwork, selection }: CanvasMode) {
     view.dress(view.element(placement.id) as SVGElement, placement);
   }
   keepOneReachable(view);
-  return function stop() {
+  life.also(() => {
     view.dress = () => {};
     svg.setAttribute("role", role);
     svg.removeAttribute("aria-multiselectable");
     for (const id of artwork.order) {
       for (const name of ADDED) view.element(id)?.removeAttribute(name);
     }
-  };
+  });
 }
 
 export function keepOneReachable({ svg, viewport }: CanvasView) {

@@ -1,5 +1,7 @@
 // Keeps a dialog within what a keyboard on the screen leaves of the window, with the field that one types into.
 
+import { Lifetime } from "../../platform/lifetime.ts";
+
 export function fitDialog(dialog: HTMLElement): () => void {
   const visible = window.visualViewport;
   if (!visible) return () => {};
@@ -12,11 +14,8 @@ export function fitDialog(dialog: HTMLElement): () => void {
     const focused = document.activeElement;
     if (isCovered && focused && dialog.contains(focused)) focused.scrollIntoView({ block: "nearest" });
   };
-  visible.addEventListener("resize", fit);
-  visible.addEventListener("scroll", fit);
+  const life = new Lifetime();
+  life.on(visible, ["resize", "scroll"], fit);
   fit();
-  return function stop() {
-    visible.removeEventListener("resize", fit);
-    visible.removeEventListener("scroll", fit);
-  };
+  return life.end;
 }

@@ -1,5 +1,6 @@
 // A menu beside a button. Arrow keys move in it, Escape and a click elsewhere close it, the focus goes back.
 
+import { Lifetime } from "../../platform/lifetime.ts";
 import { swallowClick } from "../../platform/press.ts";
 import { LocalSpace } from "../../platform/localSpace.ts";
 import { makeButton, makeElement } from "./makeElement.ts";
@@ -8,15 +9,14 @@ type Choice = { label: string; run: () => void; isDisabled?: boolean };
 
 /** @returns what closes it */
 export function openPopup(button: HTMLElement, choices: Choice[]): () => void {
-  const events = new AbortController();
-  const { signal } = events;
+  const life = new Lifetime();
   const menu = makeElement("div", {
     class: "emojiart-menu",
     role: "menu",
     "aria-label": button.getAttribute("aria-label") ?? button.textContent ?? "",
   });
   const close = () => {
-    events.abort();
+    life.end();
     menu.remove();
     button.setAttribute("aria-expanded", "false");
   };
@@ -29,7 +29,7 @@ export function openPopup(button: HTMLElement, choices: Choice[]): () => void {
     }, { role: "menuitem", tabindex: -1, "aria-disabled": isDisabled ? "true" : null })
   );
   menu.append(...items);
-  menu.addEventListener("keydown", (event) => {
+  life.on(menu, "keydown", (event) => {
     const at = items.indexOf(document.activeElement as HTMLButtonElement);
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (next !== undefined) items.at(next % items.length)?.focus();
@@ -39,13 +39,13 @@ export function openPopup(button: HTMLElement, choices: Choice[]): () => void {
     } else return;
     event.stopPropagation();
     event.preventDefault();
-  }, { signal });
-  addEventListener("pointerdown", ({ target }) => {
+  });
+  life.on(window, "pointerdown", ({ target }) => {
     if (!(target instanceof Node) || menu.contains(target)) return;
     close();
     // The button itself closes what it has opened.
     if (button.contains(target)) swallowClick(false);
-  }, { signal, capture: true });
+  }, { capture: true });
   (document.querySelector(".emojiart-editing") ?? document.body).append(menu);
   const box = button.getBoundingClientRect();
   const size = menu.getBoundingClientRect();

@@ -18,56 +18,53 @@ const ACTIONS = [
 ] as const;
 
 export class DocumentCard {
-  element;
-  #artwork;
-  #addressOf;
-  #actions;
   /** All that lead to the artwork; the first one has its title. */
-  #links;
+  private links;
   /** Those of the actions while one edits. */
-  #buttons: HTMLElement[] = [];
+  private buttons: HTMLElement[] = [];
 
   /** @param addressOf where its pictures are */
-  constructor(element: HTMLElement, artwork: EditedArtwork, addressOf: (image: string) => string, actions: Actions) {
-    this.element = element;
-    this.#artwork = artwork;
-    this.#addressOf = addressOf;
-    this.#actions = actions;
-    this.#links = linksOf(element);
+  constructor(
+    readonly element: HTMLElement,
+    private artwork: EditedArtwork,
+    private addressOf: (image: string) => string,
+    private actions: Actions,
+  ) {
+    this.links = linksOf(element);
     element.dataset.card = artwork.id;
     element.classList.add("emojiart-card");
   }
 
   get link() {
-    return this.#links[0];
+    return this.links[0];
   }
 
   /** @param link whether it leads to the artwork, as its title does */
   leadsTo(link: Element) {
-    return this.#links.some((each) => each === link);
+    return this.links.some((each) => each === link);
   }
 
   /** @param address where the artwork is to be seen, as its title and its links say from now on */
   update(address: string) {
-    const { title } = this.#artwork;
+    const { title } = this.artwork;
     const text = firstText(this.link);
     if (text && text.data !== title) text.data = title;
-    for (const link of this.#links) {
+    for (const link of this.links) {
       if (link.href !== new URL(address, location.href).href) link.setAttribute("href", address);
     }
-    this.#nameButtons();
+    this.nameButtons();
   }
 
   /** Draws the artwork as it is now. */
   draw() {
     const svg = this.element.querySelector("svg");
-    const { canvas, order, items } = this.#artwork;
+    const { canvas, order, items } = this.artwork;
     if (!svg) return;
     svg.replaceChildren();
-    drawBackground(svg, canvas, this.#addressOf);
+    drawBackground(svg, canvas, this.addressOf);
     for (const id of order) {
       const placement = items.get(id) as Placement;
-      const drawn = drawPlacement(undefined, placement, this.#addressOf);
+      const drawn = drawPlacement(undefined, placement, this.addressOf);
       // It can be taken on a canvas only.
       drawn.removeAttribute("data-placement");
       svg.append(drawn);
@@ -82,16 +79,16 @@ export class DocumentCard {
   /** @param isOn whether something can be done to it */
   dress(isOn: boolean) {
     this.element.querySelector(".emojiart-card-actions")?.remove();
-    this.#buttons = (isOn ? ACTIONS : []).map(({ action, label, key }) =>
-      makeButton(say(label), () => this.#actions[action](this.#artwork.id), { "aria-keyshortcuts": key })
+    this.buttons = (isOn ? ACTIONS : []).map(({ action, label, key }) =>
+      makeButton(say(label), () => this.actions[action](this.artwork.id), { "aria-keyshortcuts": key })
     );
-    this.#nameButtons();
-    if (isOn) this.element.append(makeElement("div", { class: "emojiart-card-actions" }, ...this.#buttons));
+    this.nameButtons();
+    if (isOn) this.element.append(makeElement("div", { class: "emojiart-card-actions" }, ...this.buttons));
   }
 
-  #nameButtons() {
-    const { title } = this.#artwork;
-    this.#buttons.forEach((button, index) => {
+  private nameButtons() {
+    const { title } = this.artwork;
+    this.buttons.forEach((button, index) => {
       button.setAttribute("aria-label", say(ACTIONS[index].name, { name: title }));
     });
   }

@@ -10,31 +10,27 @@ const REST = 150;
 
 export class DocumentList {
   element;
-  #editor;
-  #actions;
-  #pattern;
-  #cards = new Map<string, DocumentCard>();
+  private pattern;
+  private cards = new Map<string, DocumentCard>();
   /** The page's own cards, those of deleted artworks as well. */
-  #own = new Map<string, HTMLElement>();
+  private own = new Map<string, HTMLElement>();
   /** Ids in the order of the cards; what comes back comes back to its place. */
-  #order: string[] = [];
+  private order: string[] = [];
   /** Artworks that look different from their cards. */
-  #stale = new Set<string>();
-  #timer = 0;
-  #isDressed = false;
+  private stale = new Set<string>();
+  private timer = 0;
+  private isDressed = false;
 
-  constructor(editor: Editor, root: HTMLElement, actions: Actions) {
-    this.#editor = editor;
-    this.#actions = actions;
+  constructor(private editor: Editor, root: HTMLElement, private actions: Actions) {
     const known = [...root.querySelectorAll("[data-card]") as NodeListOf<HTMLElement>];
     this.element = (known[0]?.parentElement ?? root) as HTMLElement;
-    this.#pattern = known[0] ? cardPattern(known[0]) : null;
+    this.pattern = known[0] ? cardPattern(known[0]) : null;
     for (const element of known) {
       const id = element.dataset.card ?? "";
       const artwork = editor.documents.get(id);
-      this.#own.set(id, element);
-      this.#order.push(id);
-      if (artwork instanceof EditedArtwork) this.#add(artwork, element);
+      this.own.set(id, element);
+      this.order.push(id);
+      if (artwork instanceof EditedArtwork) this.add(artwork, element);
       // What the draft has deleted; what it does not know stays.
       else if (editor.places.hasFile(id)) element.remove();
     }
@@ -47,46 +43,46 @@ export class DocumentList {
    * @param ids of those that changed
    */
   update(ids: string[]) {
-    const { documents } = this.#editor;
-    for (const [id, card] of this.#cards) {
+    const { documents } = this.editor;
+    for (const [id, card] of this.cards) {
       if (documents.has(id)) continue;
       card.element.remove();
-      this.#cards.delete(id);
+      this.cards.delete(id);
     }
     for (const [id, artwork] of documents) {
       if (!(artwork instanceof EditedArtwork)) continue;
-      if (!this.#cards.has(id)) this.#addNew(artwork);
-      this.#cards.get(id)?.update(this.#addressOf(id));
+      if (!this.cards.has(id)) this.addNew(artwork);
+      this.cards.get(id)?.update(this.addressOf(id));
     }
-    for (const id of ids) this.#stale.add(id);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.redraw(), REST);
+    for (const id of ids) this.stale.add(id);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.redraw(), REST);
   }
 
   redraw() {
-    clearTimeout(this.#timer);
-    for (const id of this.#stale) this.#cards.get(id)?.draw();
-    this.#stale.clear();
+    clearTimeout(this.timer);
+    for (const id of this.stale) this.cards.get(id)?.draw();
+    this.stale.clear();
   }
 
   dress(isOn: boolean) {
-    this.#isDressed = isOn;
-    for (const card of this.#cards.values()) card.dress(isOn);
+    this.isDressed = isOn;
+    for (const card of this.cards.values()) card.dress(isOn);
   }
 
   /** An empty drawing like the card's, for a canvas: the page's markup says how its text looks. */
   emptyPicture(id: string) {
-    const drawing = this.#cards.get(id)?.element.querySelector("svg") ?? makeDrawing("svg");
+    const drawing = this.cards.get(id)?.element.querySelector("svg") ?? makeDrawing("svg");
     return drawing.cloneNode(false) as SVGSVGElement;
   }
 
   focus(id: string) {
-    this.#cards.get(id)?.link.focus();
+    this.cards.get(id)?.link.focus();
   }
 
   /** Shows which artwork is meant, and whether its canvas is open. */
   mark(id: string | null, isOpen: boolean) {
-    for (const [each, { element, link }] of this.#cards) {
+    for (const [each, { element, link }] of this.cards) {
       element.toggleAttribute("data-current", each === id);
       if (each === id && isOpen) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
@@ -96,41 +92,41 @@ export class DocumentList {
   /** The artwork whose card an element is in. */
   idOf(element: Element | null) {
     const id = (element?.closest("[data-card]") as HTMLElement | null | undefined)?.dataset.card;
-    return id !== undefined && this.#cards.has(id) ? id : null;
+    return id !== undefined && this.cards.has(id) ? id : null;
   }
 
   /** The artwork that a link leads to. */
   idOfLink(link: Element | null) {
     const id = this.idOf(link);
-    return id !== null && link && this.#cards.get(id)?.leadsTo(link) ? id : null;
+    return id !== null && link && this.cards.get(id)?.leadsTo(link) ? id : null;
   }
 
   /** The artwork after it; of the last one, the one before. */
   neighbour(id: string) {
-    const { element } = this.#cards.get(id) as DocumentCard;
+    const { element } = this.cards.get(id) as DocumentCard;
     return this.idOf(element.nextElementSibling) ?? this.idOf(element.previousElementSibling);
   }
 
-  #addNew(artwork: EditedArtwork) {
+  private addNew(artwork: EditedArtwork) {
     const { id } = artwork;
-    const element = this.#own.get(id) ?? (this.#pattern?.cloneNode(true) as HTMLElement | undefined);
+    const element = this.own.get(id) ?? (this.pattern?.cloneNode(true) as HTMLElement | undefined);
     if (!element) return;
-    const card = this.#add(artwork, element);
-    card.dress(this.#isDressed);
+    const card = this.add(artwork, element);
+    card.dress(this.isDressed);
     card.draw();
-    if (!this.#order.includes(id)) this.#order.push(id);
-    const following = this.#order.slice(this.#order.indexOf(id) + 1).find((each) => this.#cards.has(each));
-    this.element.insertBefore(element, this.#cards.get(following ?? "")?.element ?? null);
+    if (!this.order.includes(id)) this.order.push(id);
+    const following = this.order.slice(this.order.indexOf(id) + 1).find((each) => this.cards.has(each));
+    this.element.insertBefore(element, this.cards.get(following ?? "")?.element ?? null);
   }
 
-  #add(artwork: EditedArtwork, element: HTMLElement): DocumentCard {
+  private add(artwork: EditedArtwork, element: HTMLElement): DocumentCard {
     const { id } = artwork;
-    const card = new DocumentCard(element, artwork, (image) => this.#editor.addressOf(id, image), this.#actions);
-    this.#cards.set(id, card);
+    const card = new DocumentCard(element, artwork, (image) => this.editor.addressOf(id, image), this.actions);
+    this.cards.set(id, card);
     return card;
   }
 
-  #addressOf(id: string) {
-    return this.#editor.places.hasFile(id) ? this.#editor.places.pageOf(id) : `#${encodeURIComponent(id)}`;
+  private addressOf(id: string) {
+    return this.editor.places.hasFile(id) ? this.editor.places.pageOf(id) : `#${encodeURIComponent(id)}`;
   }
 }

@@ -18,29 +18,27 @@ import { SplitView } from "./splitView.ts";
 
 export class DocumentsMode extends PageMode {
   canvas: CanvasMode | null = null;
-  #root;
-  #list;
-  #split;
+  private list;
+  private split;
   /** The artwork that keys and the toolbar mean while no canvas is open. */
-  #current: string | null = null;
+  private current: string | null = null;
 
-  constructor(editor: Editor, root: HTMLElement, announcer: Announcer) {
+  constructor(editor: Editor, private root: HTMLElement, announcer: Announcer) {
     super(editor, announcer);
-    this.#root = root;
     root.dataset.drawn = "";
-    this.#list = new DocumentList(editor, root, this);
-    this.#split = new SplitView(root, this.#list.element, root.querySelector(".emojiart-new"), () => this.#close());
-    this.#listenToCards();
-    editor.listen(({ changed = [] }) => this.#onChange(changed.map(({ document }) => document)));
-    addEventListener("hashchange", () => this.#followAddress());
-    this.#followAddress();
+    this.list = new DocumentList(editor, root, this);
+    this.split = new SplitView(root, this.list.element, root.querySelector(".emojiart-new"), () => this.close());
+    this.listenToCards();
+    editor.listen(({ changed = [] }) => this.onChange(changed.map(({ document }) => document)));
+    addEventListener("hashchange", () => this.followAddress());
+    this.followAddress();
   }
 
   turnOn() {
     if (this.isOn) return;
     this.isOn = true;
-    this.#root.dataset.editing = "";
-    this.#list.dress(true);
+    this.root.dataset.editing = "";
+    this.list.dress(true);
     if (!this.canvas) {
       this.announce(say(matchMedia("(pointer: coarse)").matches ? "editingDocumentsByTouch" : "editingDocuments"));
     }
@@ -49,11 +47,11 @@ export class DocumentsMode extends PageMode {
 
   turnOff() {
     if (!this.isOn) return;
-    this.#close();
+    this.close();
     this.isOn = false;
-    this.#current = null;
-    delete this.#root.dataset.editing;
-    this.#list.dress(false);
+    this.current = null;
+    delete this.root.dataset.editing;
+    this.list.dress(false);
     this.announce(say("notEditing"));
     this.tell();
   }
@@ -68,7 +66,7 @@ export class DocumentsMode extends PageMode {
 
   get selection() {
     if (this.canvas) return this.canvas.selection;
-    return { count: this.#current === null ? 0 : 1, clear: () => this.#point(null) };
+    return { count: this.current === null ? 0 : 1, clear: () => this.point(null) };
   }
 
   get canSelectAll() {
@@ -81,25 +79,25 @@ export class DocumentsMode extends PageMode {
 
   deleteSelected() {
     if (this.canvas) this.canvas.deleteSelected();
-    else if (this.#current !== null) this.remove(this.#current);
+    else if (this.current !== null) this.remove(this.current);
   }
 
   /** `New artwork`: an empty one, under a name that no artwork has. */
   add() {
     this.turnOn();
-    this.#make(say("untitledArtwork"), {}, "documentAdded");
+    this.make(say("untitledArtwork"), {}, "documentAdded");
   }
 
   duplicate(id: string) {
-    const title = this.#titleOf(id);
-    this.#make(withoutNumber(title, takenNames(this.editor)), { of: id }, "documentCopied");
+    const title = this.titleOf(id);
+    this.make(withoutNumber(title, takenNames(this.editor)), { of: id }, "documentCopied");
   }
 
   rename(id: string) {
-    const title = this.#titleOf(id);
+    const title = this.titleOf(id);
     askFor(say("renameArtwork"), [{ name: "title", label: say("title"), value: title }], (values) => {
       const wanted = values.title.trim();
-      this.#list.focus(id);
+      this.list.focus(id);
       if (!wanted || wanted === title || !this.editor.documents.has(id)) return;
       // What has a file keeps it; what has none yet is called after its title.
       const renamed = this.editor.places.hasFile(id)
@@ -117,22 +115,22 @@ export class DocumentsMode extends PageMode {
       );
       if (answer.error) return this.announce(answer.refusal ?? say("notRenamed"));
       if (wasOpen) location.hash = encodeURIComponent(renamed.id);
-      else this.#list.focus(renamed.id);
+      else this.list.focus(renamed.id);
       this.announce(say("documentRenamed", { name: renamed.title }));
     });
   }
 
   remove(id: string) {
-    const title = this.#titleOf(id);
-    const next = this.#list.neighbour(id);
+    const title = this.titleOf(id);
+    const next = this.list.neighbour(id);
     const stays = whyArtworkStays(this.editor.documents.get(id), title);
     if (stays) return this.announce(stays);
     this.editor.perform({ edit: "removeDocument", document: id });
-    if (next !== null) this.#list.focus(next);
+    if (next !== null) this.list.focus(next);
     this.announce(say("documentDeleted", { name: title }));
   }
 
-  #make(wanted: string, source: { of?: string }, phrase: "documentAdded" | "documentCopied"): void {
+  private make(wanted: string, source: { of?: string }, phrase: "documentAdded" | "documentCopied"): void {
     const taken = takenNames(this.editor);
     let name, answer;
     do {
@@ -142,33 +140,33 @@ export class DocumentsMode extends PageMode {
       taken.push(name);
     } while (answer.error === "repeatedDocument");
     if (answer.error) return this.announce(answer.refusal ?? say("notMade"));
-    this.#split.openDrawer();
-    this.#list.focus(name.id);
+    this.split.openDrawer();
+    this.list.focus(name.id);
     this.announce(say(phrase, { name: name.title }));
   }
 
-  #titleOf(id: string) {
+  private titleOf(id: string) {
     return (this.editor.documents.get(id) as EditedArtwork).title;
   }
 
-  #listenToCards() {
-    const { element } = this.#list;
+  private listenToCards() {
+    const { element } = this.list;
     element.addEventListener("click", (event) => {
-      const id = this.#list.idOfLink(event.target instanceof Element ? event.target.closest("a") : null);
+      const id = this.list.idOfLink(event.target instanceof Element ? event.target.closest("a") : null);
       if (id === null) return;
       const hasModifier = addsToSelection(event) || event.altKey;
       // The browser's ways to open a link, in another tab or window with a modifier key.
       if (!this.isOn && (hasModifier || this.editor.places.hasFile(id))) return;
       event.preventDefault();
       // While one edits, a modifier key selects: what `Delete` means is what was clicked last.
-      if (hasModifier) return this.#list.focus(id);
-      this.#split.closeDrawer();
-      if (addressName() === id) this.#followAddress();
+      if (hasModifier) return this.list.focus(id);
+      this.split.closeDrawer();
+      if (addressName() === id) this.followAddress();
       else location.hash = encodeURIComponent(id);
     });
-    element.addEventListener("focusin", ({ target }) => this.#point(this.#list.idOf(target as Element)));
+    element.addEventListener("focusin", ({ target }) => this.point(this.list.idOf(target as Element)));
     element.addEventListener("keydown", (event) => {
-      const id = this.#list.idOf(event.target as Element);
+      const id = this.list.idOf(event.target as Element);
       if (!this.isOn || id === null) return;
       if (event.key === "F2") this.rename(id);
       else if (event.key === "Delete") this.remove(id);
@@ -178,60 +176,60 @@ export class DocumentsMode extends PageMode {
     addEventListener("focusin", ({ target }) => {
       // The toolbar's `Delete` means the artwork that had the focus before it.
       if (target instanceof Element && !element.contains(target) && !target.closest(".emojiart-toolbar")) {
-        this.#point(null);
+        this.point(null);
       }
     });
   }
 
-  #point(id: string | null) {
-    this.#current = this.isOn ? id : null;
-    this.#list.mark(this.canvas ? this.canvas.artwork.id : this.#current, this.canvas !== null);
+  private point(id: string | null) {
+    this.current = this.isOn ? id : null;
+    this.list.mark(this.canvas ? this.canvas.artwork.id : this.current, this.canvas !== null);
     this.tell();
   }
 
   /** The part of the address behind `#` says whose canvas is open, so that the browser's way back closes it. */
-  #followAddress() {
+  private followAddress() {
     const name = addressName();
     const artwork = this.editor.documents.get(name);
-    if (artwork instanceof EditedArtwork) this.#open(artwork);
+    if (artwork instanceof EditedArtwork) this.open(artwork);
     // What leads to another place of the page leaves the canvas alone.
-    else if (!name || !document.getElementById(name)) this.#close();
+    else if (!name || !document.getElementById(name)) this.close();
   }
 
-  #open(artwork: EditedArtwork) {
+  private open(artwork: EditedArtwork) {
     if (this.canvas?.artwork === artwork) return;
     this.turnOn();
     this.canvas?.leave();
-    this.canvas = openCanvas(this.editor, artwork, this.#list.emptyPicture(artwork.id), this.announcer);
+    this.canvas = openCanvas(this.editor, artwork, this.list.emptyPicture(artwork.id), this.announcer);
     const { root, viewport } = this.canvas.view;
-    this.#split.showCanvas(artwork.title, root);
+    this.split.showCanvas(artwork.title, root);
     this.canvas.listen(() => this.tell());
     this.canvas.turnOn();
-    this.#split.reveal();
-    this.#point(null);
+    this.split.reveal();
+    this.point(null);
     const first = root.querySelector('[data-placement][tabindex="0"]') as SVGElement | null;
     (first ?? viewport).focus({ preventScroll: true });
   }
 
-  #close() {
+  private close() {
     if (!this.canvas) return;
     const { id } = this.canvas.artwork;
     this.canvas.leave();
     this.canvas = null;
-    this.#split.hideCanvas();
+    this.split.hideCanvas();
     if (location.hash.length > 1) history.pushState(null, "", location.href.replace(/#.*/, ""));
-    this.#list.redraw();
-    if (this.editor.documents.has(id)) this.#list.focus(id);
-    this.#point(this.#current);
+    this.list.redraw();
+    if (this.editor.documents.has(id)) this.list.focus(id);
+    this.point(this.current);
   }
 
   /** @param ids of the artworks that changed */
-  #onChange(ids: string[]) {
-    this.#list.update(ids);
-    if (this.#current !== null && !this.editor.documents.has(this.#current)) this.#point(null);
+  private onChange(ids: string[]) {
+    this.list.update(ids);
+    if (this.current !== null && !this.editor.documents.has(this.current)) this.point(null);
     const open = this.canvas?.artwork;
-    if (open && !this.editor.documents.has(open.id)) this.#close();
-    else if (open) this.#split.title = open.title;
+    if (open && !this.editor.documents.has(open.id)) this.close();
+    else if (open) this.split.title = open.title;
     this.tell();
   }
 }

@@ -9,89 +9,87 @@ import { say } from "../controls/words.ts";
 const ROOM = "(width >= 64rem)";
 
 export class SplitView {
-  #root;
-  #element = makeElement("div", { class: "emojiart-drawer", id: "emojiart-drawer" });
-  #opener = makeButton(say("showArtworks"), () => this.openDrawer(), {
+  private element = makeElement("div", { class: "emojiart-drawer", id: "emojiart-drawer" });
+  private opener = makeButton(say("showArtworks"), () => this.openDrawer(), {
     "aria-expanded": "false",
     "aria-controls": "emojiart-drawer",
   });
-  #title = makeElement("h2");
-  #stage;
-  #hasRoom = matchMedia(ROOM);
+  private heading = makeElement("h2");
+  private stage;
+  private hasRoom = matchMedia(ROOM);
 
   /**
    * @param above what belongs above the list
    * @param onLeave back to all artworks
    */
-  constructor(root: HTMLElement, list: HTMLElement, above: HTMLElement | null, onLeave: () => void) {
-    this.#root = root;
+  constructor(private root: HTMLElement, list: HTMLElement, above: HTMLElement | null, onLeave: () => void) {
     const back = makeButton(say("allArtworks"), onLeave);
-    const bar = makeElement("div", { class: "emojiart-stage-bar" }, back, this.#opener, this.#title);
-    this.#stage = makeElement("section", { class: "emojiart-stage", hidden: true }, bar);
-    list.before(this.#element);
+    const bar = makeElement("div", { class: "emojiart-stage-bar" }, back, this.opener, this.heading);
+    this.stage = makeElement("section", { class: "emojiart-stage", hidden: true }, bar);
+    list.before(this.element);
     list.classList.add("emojiart-list");
-    this.#element.append(...(above ? [above] : []), list);
-    root.append(this.#stage);
-    this.#hasRoom.addEventListener("change", () => this.#dock());
-    this.#element.addEventListener("toggle", ({ newState }: Event & { newState?: string }) => {
-      this.#opener.setAttribute("aria-expanded", String(newState === "open"));
+    this.element.append(...(above ? [above] : []), list);
+    root.append(this.stage);
+    this.hasRoom.addEventListener("change", () => this.dock());
+    this.element.addEventListener("toggle", ({ newState }: Event & { newState?: string }) => {
+      this.opener.setAttribute("aria-expanded", String(newState === "open"));
       const { activeElement } = document;
       // With an artwork chosen, one is on its canvas already.
-      if (newState === "closed" && (activeElement === document.body || this.#element.contains(activeElement))) {
-        this.#opener.focus();
+      if (newState === "closed" && (activeElement === document.body || this.element.contains(activeElement))) {
+        this.opener.focus();
       }
     });
   }
 
   showCanvas(title: string, canvas: HTMLElement): void {
     this.title = title;
-    this.#stage.querySelector("[data-artwork]")?.remove();
-    this.#stage.append(canvas);
-    this.#stage.hidden = false;
-    this.#root.dataset.open = "";
-    this.#dock();
+    this.stage.querySelector("[data-artwork]")?.remove();
+    this.stage.append(canvas);
+    this.stage.hidden = false;
+    this.root.dataset.open = "";
+    this.dock();
   }
 
   /** Scrolls to the canvas, as large as it has become. */
   reveal() {
-    this.#stage.scrollIntoView({ block: "start", behavior: INSTANT });
+    this.stage.scrollIntoView({ block: "start", behavior: INSTANT });
   }
 
   /** Of the artwork whose canvas is shown. */
   set title(title: string) {
-    this.#title.textContent = title;
-    this.#stage.setAttribute("aria-label", title);
+    this.heading.textContent = title;
+    this.stage.setAttribute("aria-label", title);
   }
 
   /** From now on only the list is there. */
   hideCanvas() {
-    this.#stage.querySelector("[data-artwork]")?.remove();
-    this.#stage.hidden = true;
-    delete this.#root.dataset.open;
-    this.#dock();
+    this.stage.querySelector("[data-artwork]")?.remove();
+    this.stage.hidden = true;
+    delete this.root.dataset.open;
+    this.dock();
   }
 
   /** Brings the list before the canvas, where it is behind it. */
   openDrawer() {
-    if (!this.#isOver || this.#element.matches(":popover-open")) return;
-    this.#element.showPopover();
-    const current = this.#element.querySelector('[aria-current="true"]') as HTMLElement | null;
-    (current ?? this.#element.querySelector("a"))?.focus();
+    if (!this.isOver || this.element.matches(":popover-open")) return;
+    this.element.showPopover();
+    const current = this.element.querySelector('[aria-current="true"]') as HTMLElement | null;
+    (current ?? this.element.querySelector("a"))?.focus();
   }
 
   closeDrawer() {
-    if (this.#isOver) this.#element.hidePopover();
+    if (this.isOver) this.element.hidePopover();
   }
 
-  get #isOver() {
-    return this.#element.hasAttribute("popover");
+  private get isOver() {
+    return this.element.hasAttribute("popover");
   }
 
-  #dock() {
+  private dock() {
     // Older browsers have nothing that lies over the page by itself; there the list stays above the canvas.
-    const isOver = !this.#stage.hidden && !this.#hasRoom.matches && "showPopover" in this.#element;
-    if (isOver && !this.#isOver) this.#element.setAttribute("popover", "auto");
-    else if (!isOver) this.#element.removeAttribute("popover");
-    this.#opener.hidden = !isOver;
+    const isOver = !this.stage.hidden && !this.hasRoom.matches && "showPopover" in this.element;
+    if (isOver && !this.isOver) this.element.setAttribute("popover", "auto");
+    else if (!isOver) this.element.removeAttribute("popover");
+    this.opener.hidden = !isOver;
   }
 }

@@ -3,22 +3,17 @@
 import { readBase } from "./readBase.ts";
 
 export class DocumentPlaces {
-  #root;
-  #baseOf;
-  #paths = new Map<string, string>();
+  private paths = new Map<string, string>();
 
   /**
    * @param root the address of the site
    * @param baseOf what a document began with, if it has a file
    */
-  constructor(root: string, baseOf: (document: string) => string | undefined) {
-    this.#root = root;
-    this.#baseOf = baseOf;
-  }
+  constructor(private root: string, private baseOf: (document: string) => string | undefined) {}
 
   /** How a document's file names another below `Content/`. */
   pathTo(document: string, file: string): string {
-    return "../".repeat(this.#pathOf(document).split("/").length - 1) + file;
+    return "../".repeat(this.pathOf(document).split("/").length - 1) + file;
   }
 
   /** How it names one of the draft: where the import puts it. */
@@ -29,7 +24,7 @@ export class DocumentPlaces {
   /** Where the site shows a picture that a document names so. */
   addressOf(document: string, image: string): string {
     const parts: string[] = [];
-    for (const part of [...this.#pathOf(document).split("/").slice(0, -1), ...image.split("/")]) {
+    for (const part of [...this.pathOf(document).split("/").slice(0, -1), ...image.split("/")]) {
       if (part === "..") parts.pop();
       else if (part !== ".") parts.push(part);
     }
@@ -39,7 +34,7 @@ export class DocumentPlaces {
   /** @param path of a file that is copied as it is, below `Content/` */
   addressOfFile(path: string) {
     // Whatever a document says, it is no address of another site.
-    return this.#root + path.split("/").map(encodeURIComponent).join("/");
+    return this.root + path.split("/").map(encodeURIComponent).join("/");
   }
 
   /** @param document with a file; the address of its own page */
@@ -48,13 +43,13 @@ export class DocumentPlaces {
   }
 
   hasFile(document: string) {
-    return this.#baseOf(document) !== undefined;
+    return this.baseOf(document) !== undefined;
   }
 
-  #pathOf(document: string) {
-    const base = this.#baseOf(document);
-    const path = this.#paths.get(document) ?? (base === undefined ? `${document}.json` : readBase(base).path);
-    this.#paths.set(document, path);
+  private pathOf(document: string) {
+    const base = this.baseOf(document);
+    const path = this.paths.get(document) ?? (base === undefined ? `${document}.json` : readBase(base).path);
+    this.paths.set(document, path);
     return path;
   }
 }

@@ -11,20 +11,16 @@ import { type Bases, readBase } from "./readBase.ts";
 export type Discardable = { id: string; title: string; isOnPage: boolean };
 
 export class Draft {
-  #documents;
-  declare journal;
-  declare bases;
-  declare pictures;
+  bases;
+  pictures;
 
   /**
    * @param page what the documents of the page are
    * @param areAllArtworks whether the page shows all that there are, which come and go with their files
    */
-  constructor(page: Bases, journal: Journal, areAllArtworks: boolean, documents: EditedDocuments) {
-    this.journal = journal;
+  constructor(page: Bases, readonly journal: Journal, areAllArtworks: boolean, private documents: EditedDocuments) {
     this.bases = new DocumentBases(page, journal, areAllArtworks);
     this.pictures = new HeldPictures(journal, documents.present);
-    this.#documents = documents;
   }
 
   /** @param step that comes to the draft */
@@ -55,7 +51,7 @@ export class Draft {
     if (!later.length) return;
     this.journal.addBases(bases);
     for (const step of renamedSteps(later, names, (id) => bases[id] !== undefined || this.bases.has(id))) {
-      this.#keepPictures(step);
+      this.keepPictures(step);
       this.append(step);
     }
   }
@@ -68,7 +64,7 @@ export class Draft {
     const { entries } = this.journal;
     const everywhere = [...documentsEdited(entries)].map((id) => {
       const base = this.bases.of(id);
-      const title = this.#documents.titleOf(id) ?? (base && readBase(base).document.title) ?? id;
+      const title = this.documents.titleOf(id) ?? (base && readBase(base).document.title) ?? id;
       return { id, title, isOnPage: this.bases.isOnPage(id) };
     });
     const bound = documentsBoundTo(entries, everywhere.filter(({ isOnPage }) => isOnPage).map(({ id }) => id));
@@ -85,14 +81,14 @@ export class Draft {
       return false;
     }
     this.journal.isKept = true;
-    for (const step of kept) this.#keepPictures(step);
+    for (const step of kept) this.keepPictures(step);
     const keptBases = Object.fromEntries(Object.entries(bases).filter(([id]) => !bound.has(id)));
     this.journal.replace(kept, keptBases, picturesNamed(kept));
     return true;
   }
 
   /** @param step that was there before */
-  #keepPictures(step: Step) {
+  private keepPictures(step: Step) {
     // Where its pictures have no room nothing is kept any more, and leaving warns.
     if (!this.pictures.keep(step, 0)) this.journal.isKept = false;
   }

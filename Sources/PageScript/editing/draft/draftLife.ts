@@ -11,26 +11,23 @@ export class DraftLife {
    * not known.
    */
   begun = 0;
-  #stored;
 
-  constructor(stored: StoredParts) {
-    this.#stored = stored;
-  }
+  constructor(private stored: StoredParts) {}
 
   read() {
-    this.begun = Number(this.#stored.read(BEGUN)) || 0;
+    this.begun = Number(this.stored.read(BEGUN)) || 0;
   }
 
   /** @returns whether it is kept */
-  begin(begun = Math.max(Date.now(), this.#lastEnded + 1) + Math.random()): boolean {
+  begin(begun = Math.max(Date.now(), this.lastEnded + 1) + Math.random()): boolean {
     this.begun = begun;
-    return this.#stored.write(BEGUN, String(begun));
+    return this.stored.write(BEGUN, String(begun));
   }
 
   /** @param remove takes the draft out of the storage */
   end(remove: () => void) {
     // Told before anything is gone; where there was no room for it, there is room afterwards.
-    const tell = () => this.#stored.write(ENDED, String(this.begun));
+    const tell = () => this.stored.write(ENDED, String(this.begun));
     const isTold = tell();
     remove();
     if (!isTold) tell();
@@ -38,11 +35,11 @@ export class DraftLife {
 
   /** @param begun when a draft was begun; whether it was saved or discarded since */
   hasEnded(begun: number) {
-    return this.#lastEnded >= begun;
+    return this.lastEnded >= begun;
   }
 
-  get #lastEnded() {
-    return Number(this.#stored.read(ENDED) ?? -1);
+  private get lastEnded() {
+    return Number(this.stored.read(ENDED) ?? -1);
   }
 }
 

@@ -9,7 +9,7 @@ export class EditedDocument {
   layout: CollectionState["layout"];
   sections: Section[] = [];
   items = new Map<string, Item>();
-  #paths: Map<string, { section: number; item: number }> | null = null;
+  private paths: Map<string, { section: number; item: number }> | null = null;
 
   constructor(state: CollectionState) {
     this.become(state);
@@ -20,7 +20,7 @@ export class EditedDocument {
     Object.assign(this, { id, title, required, layout });
     this.items = new Map(sections.flatMap(({ items }) => items.map((item) => [item.id, item])));
     this.sections = sections.map((section) => ({ ...section, items: section.items.map((item) => item.id) }));
-    this.#paths = null;
+    this.paths = null;
   }
 
   apply(change: CollectionChange) {
@@ -28,16 +28,16 @@ export class EditedDocument {
     // A section without items is as it was.
     this.sections = change.sections.map((given) => (given.items ? given : before.get(given.id)) as Section);
     for (const item of change.items) this.items.set(item.id, item);
-    this.#paths = null;
+    this.paths = null;
     for (const id of this.items.keys()) if (!this.pathOf(id)) this.items.delete(id);
   }
 
   pathOf(id: string) {
-    if (!this.#paths) {
-      const paths = this.#paths = new Map();
+    if (!this.paths) {
+      const paths = this.paths = new Map();
       this.sections.forEach(({ items }, section) => items.forEach((each, item) => paths.set(each, { section, item })));
     }
-    return this.#paths.get(id) ?? null;
+    return this.paths.get(id) ?? null;
   }
 
   /** @param ids of items, which are put in the order in which they stand */

@@ -18,12 +18,12 @@ export class EditedDocuments {
   /** Those that there are, by their ids. */
   present: Known = new Map();
   /** Documents that are no more are among them: who shows one goes on with it when it comes back. */
-  #known: Known = new Map();
+  private known: Known = new Map();
 
   apply(changes: Changes) {
     for (const change of changes) {
       if (!("state" in change)) this.present.get(change.document)?.apply(change as CollectionChange & ArtworkChange);
-      else if (change.state) this.#take(change.state);
+      else if (change.state) this.take(change.state);
       else this.present.delete(change.document);
     }
   }
@@ -36,7 +36,7 @@ export class EditedDocuments {
     const before = new Map([...this.present].map(([id, { items }]) => [id, items]));
     const ids = new Set(states.map(({ id }) => id));
     for (const id of before.keys()) if (!ids.has(id)) this.present.delete(id);
-    for (const state of states) this.#take(state);
+    for (const state of states) this.take(state);
     return [...this.present.values()].map((document) => {
       if (document instanceof EditedArtwork) return document.wholeChange();
       const { id, sections, items } = document;
@@ -50,15 +50,15 @@ export class EditedDocuments {
 
   /** @param id of a document that is, or was */
   titleOf(id: string) {
-    return this.#known.get(id)?.title;
+    return this.known.get(id)?.title;
   }
 
-  #take(state: DocumentState) {
-    const known = this.#known.get(state.id);
+  private take(state: DocumentState) {
+    const known = this.known.get(state.id);
     const isSame = known && known instanceof EditedArtwork === "placements" in state;
     const document = isSame ? known : "placements" in state ? new EditedArtwork(state) : new EditedDocument(state);
     if (isSame) document.become(state as CollectionState & ArtworkState);
-    this.#known.set(state.id, document);
+    this.known.set(state.id, document);
     this.present.set(state.id, document);
   }
 }

@@ -12,28 +12,25 @@ import type { Journal } from "./journal.ts";
 import type { Bases } from "./readBase.ts";
 
 export class Editor {
-  #edited = new EditedDocuments();
+  private editedDocuments = new EditedDocuments();
   /** The documents that there are, by their ids. */
-  documents = this.#edited.present;
+  documents = this.editedDocuments.present;
   status: Status = { canUndo: false, canRedo: false, isEdited: false };
-  #journal;
-  #draft;
-  #session;
+  private draft;
+  private session;
   /** Pictures that are being read. */
-  #loading: Promise<void> | null = null;
+  private loading: Promise<void> | null = null;
   /** Told the names of pictures that the browser has no more. */
   onMissing = (_names: string[]) => {};
   /** Told that the browser's storage was emptied, and the draft is kept anew. */
   onLost = () => {};
   /** How many files are being read that are to become edits. */
-  #readings = 0;
-  #listeners = new Set<(answer: Answer) => void>();
-  /** What lays out, and looks at pictures. */
-  declare engine;
+  private readings = 0;
+  private listeners = new Set<(answer: Answer) => void>();
   /** Pictures that the draft has brought. */
-  declare pictures;
+  pictures;
   /** Where documents and their pictures are. */
-  declare places;
+  places;
 
   /**
    * @param pageBases of the documents on the page
@@ -41,70 +38,69 @@ export class Editor {
    *   that there are, and come and go with the files
    */
   constructor(
-    engine: EditingEngine,
+    /** What lays out, and looks at pictures. */
+    readonly engine: EditingEngine,
     pageBases: Bases,
-    journal: Journal,
+    private journal: Journal,
     { root, showsAllArtworks }: { root: string; showsAllArtworks: boolean },
   ) {
-    this.engine = engine;
-    this.#journal = journal;
-    this.#draft = new Draft(pageBases, journal, showsAllArtworks, this.#edited);
-    this.pictures = this.#draft.pictures;
-    this.places = new DocumentPlaces(root, (id) => this.#draft.bases.of(id));
-    this.#session = this.#open();
-    this.#readState();
+    this.draft = new Draft(pageBases, journal, showsAllArtworks, this.editedDocuments);
+    this.pictures = this.draft.pictures;
+    this.places = new DocumentPlaces(root, (id) => this.draft.bases.of(id));
+    this.session = this.open();
+    this.readState();
   }
 
   /** Whether edits from before were done again. */
   get isRestored() {
-    return this.#journal.entries.length > 0 && this.status.isEdited;
+    return this.journal.entries.length > 0 && this.status.isEdited;
   }
 
   /** Whether a source has changed since its document was first edited. */
   get isSourceChanged() {
-    return this.#draft.bases.isSourceChanged;
+    return this.draft.bases.isSourceChanged;
   }
 
   get keepsDrafts() {
-    return this.#journal.isKept;
+    return this.journal.isKept;
   }
 
   /** Whether leaving loses something: edits that no export holds and no browser keeps, files still being read. */
   get hasUnkept() {
-    const hasUnexported = this.status.isEdited && this.#journal.exported < this.#journal.entries.length;
-    return this.#readings > 0 || (hasUnexported && !this.keepsDrafts);
+    const hasUnexported = this.status.isEdited && this.journal.exported < this.journal.entries.length;
+    return this.readings > 0 || (hasUnexported && !this.keepsDrafts);
   }
 
   /** Begins to read what is to become an edit; the result ends it, when the edit is made or given up. */
   beginReading() {
-    this.#readings++;
+    this.readings++;
     return () => {
-      this.#readings--;
+      this.readings--;
     };
   }
 
   /** @param listener called after each change */
   listen(listener: (answer: Answer) => void) {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** Makes an edit, all of it or nothing; with the pictures that it names, or `full` where these cannot be kept. */
   perform(request: Request): Answer {
     // Another page of the site may have edited meanwhile; what it did comes first.
     this.catchUp();
-    const kept = this.pictures.keep(request, this.#draft.bases.lengthFor(request));
+    const kept = this.pictures.keep(request, this.draft.bases.lengthFor(request));
     if (!kept) return { ...this.status, error: "full" };
-    const answer = this.#session.perform(request);
+    const answer = this.session.perform(request);
     const { canUndo, canRedo, isEdited, changed = [] } = answer;
     this.status = { canUndo, canRedo, isEdited };
     if (answer.error || !changed.length) {
-      this.#journal.pictures.withdraw(kept);
+      this.journal.pictures.withdraw(kept);
       return answer;
     }
-    this.#draft.append(request);
-    this.#edited.apply(changed);
-    for (const listener of this.#listeners) listener(answer);
+    this.draft.append(request);
+    this.editedDocuments.apply(changed);
+    for (const listener of this.listeners) listener(answer);
     return answer;
   }
 
@@ -118,15 +114,15 @@ export class Editor {
 
   /** Asks what changes nothing. */
   ask<Asked extends Query>(question: Asked) {
-    return this.#session.ask(question);
+    return this.session.ask(question);
   }
 
   /** Does what other pages of the site have done since, and says whether there was anything. */
   catchUp() {
-    const { isChanged, wasLost } = this.#journal.catchUp();
-    if (isChanged) this.#reopen();
+    const { isChanged, wasLost } = this.journal.catchUp();
+    if (isChanged) this.reopen();
     if (wasLost) {
-      this.pictures.keepAgain(this.#journal.entries);
+      this.pictures.keepAgain(this.journal.entries);
       this.onLost();
     }
     return isChanged;
@@ -135,27 +131,27 @@ export class Editor {
   /** Follows what other pages write. */
   follow() {
     // Pictures come before what shows them.
-    return followStorage(this.#journal, () => this.pictures.knowsAll ? this.catchUp() : this.loadPictures());
+    return followStorage(this.journal, () => this.pictures.knowsAll ? this.catchUp() : this.loadPictures());
   }
 
   /** Goes on from sources that have changed, if any. Edits stay on what they were made on, for `import` merges both. */
   adopt(pageBases: Bases) {
-    if (!this.#draft.bases.adopt(pageBases)) return false;
-    this.#reopen();
+    if (!this.draft.bases.adopt(pageBases)) return false;
+    this.reopen();
     return true;
   }
 
   /** Reads the pictures that the draft keeps. Where documents name some that came later, they are shown now. */
   loadPictures() {
-    return this.#loading ??= this.#loadPictures().finally(() => this.#loading = null);
+    return this.loading ??= this.readPictures().finally(() => this.loading = null);
   }
 
-  async #loadPictures() {
+  private async readPictures() {
     for (;;) {
       const { found, missing } = await this.pictures.load();
       if (missing.length) this.onMissing(missing);
       const isChanged = this.catchUp();
-      if (found.size) this.#reopen(found);
+      if (found.size) this.reopen(found);
       // What another page kept while these were read.
       else if (!isChanged) return;
     }
@@ -163,7 +159,7 @@ export class Editor {
 
   /** @param picture that is held */
   canKeepPicture(picture: Picture) {
-    return this.pictures.canKeep(picture, this.#draft.bases.lengthFor({}));
+    return this.pictures.canKeep(picture, this.draft.bases.lengthFor({}));
   }
 
   /** Where the page shows a picture that a document names so. */
@@ -174,7 +170,7 @@ export class Editor {
   /** The export file, for someone who keeps it. */
   exportText() {
     const text = this.exportedText();
-    this.#journal.markExported();
+    this.journal.markExported();
     return text;
   }
 
@@ -183,41 +179,41 @@ export class Editor {
    * @param spelled how the file says each of them
    */
   exportedText(spelled: (picture: Picture) => object = ({ name, type, data }) => ({ name, type, data })) {
-    const text = this.#session.answerTo({ ask: "export" });
+    const text = this.session.answerTo({ ask: "export" });
     const files = this.pictures.toSave.map(spelled);
     // The text stays as the model wrote it, with all digits of its numbers; it is one object, and gets one more member.
     return files.length ? `${text.trimEnd().slice(0, -1)},"files":${JSON.stringify(files)}}\n` : text;
   }
 
   get entries() {
-    return [...this.#journal.entries];
+    return [...this.journal.entries];
   }
 
   becomeSaved(bases: Bases, saved: Step[], names: Map<string, string>, pictures: { id: string }[] = []): void {
-    this.#draft.becomeSaved(bases, saved, names, pictures);
-    this.#reopen();
+    this.draft.becomeSaved(bases, saved, names, pictures);
+    this.reopen();
   }
 
   /** The documents with edits: those whose edits go with this page's, and all of the site. */
   get edited() {
     this.catchUp();
-    return this.#draft.edited;
+    return this.draft.edited;
   }
 
   /** @param ids of documents that lose their edits, with all bound to them, when the page is loaded again */
   discard(ids: string[]) {
     this.catchUp();
-    this.status = { canUndo: false, canRedo: false, isEdited: this.#draft.discard(ids) };
-    return this.#journal.pictures.removed;
+    this.status = { canUndo: false, canRedo: false, isEdited: this.draft.discard(ids) };
+    return this.journal.pictures.removed;
   }
 
   close() {
-    this.#session.close();
+    this.session.close();
   }
 
   /** A session that begins with the bases, and has done again what the journal holds. */
-  #open() {
-    const { bases, journal } = this.#draft;
+  private open() {
+    const { bases, journal } = this.draft;
     bases.readDraft();
     const session = this.engine.edit(`{"documents":[${bases.all().join()}]}`);
     // What is no request the model refuses.
@@ -226,17 +222,17 @@ export class Editor {
   }
 
   /** @param pictures that can be shown from now on */
-  #reopen(pictures?: Set<string>) {
-    this.#session.close();
-    this.#session = this.#open();
-    const changed = this.#readState(pictures);
-    for (const listener of this.#listeners) listener({ ...this.status, changed });
+  private reopen(pictures?: Set<string>) {
+    this.session.close();
+    this.session = this.open();
+    const changed = this.readState(pictures);
+    for (const listener of this.listeners) listener({ ...this.status, changed });
   }
 
   /** @param pictures that can be shown from now on */
-  #readState(pictures = new Set<string>()) {
-    const { documents, ...status } = this.#session.ask({ ask: "state" });
+  private readState(pictures = new Set<string>()) {
+    const { documents, ...status } = this.session.ask({ ask: "state" });
     this.status = status;
-    return this.#edited.become(documents, (image) => pictures.has(this.pictures.idOf(image) ?? ""));
+    return this.editedDocuments.become(documents, (image) => pictures.has(this.pictures.idOf(image) ?? ""));
   }
 }

@@ -1,5 +1,6 @@
 // Follows what happens to a draft in the browser's storage while a page is open.
 
+import { Lifetime } from "../../platform/lifetime.ts";
 import type { Journal } from "./journal.ts";
 
 /**
@@ -7,14 +8,13 @@ import type { Journal } from "./journal.ts";
  * @returns stops it
  */
 export function followStorage(journal: Journal, catchUp: () => void): () => void {
-  const events = new AbortController();
-  const { signal } = events;
-  addEventListener("storage", ({ key }) => {
+  const life = new Lifetime();
+  life.on(window, "storage", ({ key }) => {
     if (journal.owns(key)) catchUp();
-  }, { signal });
+  });
   // Settings of the browser can empty the storage without a word. This may be the last moment to notice.
-  addEventListener("visibilitychange", () => {
+  life.on(document, "visibilitychange", () => {
     if (document.visibilityState === "hidden") catchUp();
-  }, { signal });
-  return () => events.abort();
+  });
+  return life.end;
 }

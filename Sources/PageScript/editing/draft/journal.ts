@@ -23,23 +23,23 @@ export class Journal {
   /** Whether the browser keeps what is written. */
   isKept = true;
   /** False where there is a draft whose bases cannot be read. */
-  #hasReadBases = true;
-  #stored;
-  #life;
-  #unread;
+  private hasReadBases = true;
+  private stored;
+  private life;
+  private unread;
   /** Pictures of the draft. */
   pictures;
 
   /** @param key that tells it from others in the storage */
   constructor(key: string) {
-    this.#stored = new StoredParts(`${key} `);
-    this.#life = new DraftLife(this.#stored);
+    this.stored = new StoredParts(`${key} `);
+    this.life = new DraftLife(this.stored);
     this.pictures = new KeptPictures(`${key} `);
     // What stands behind a gap, or any part where the bases cannot be read.
-    this.#unread = new UnreadParts(this.#stored, this.pictures, (name) => {
-      if (name === BASES) return !this.#hasReadBases;
+    this.unread = new UnreadParts(this.stored, this.pictures, (name) => {
+      if (name === BASES) return !this.hasReadBases;
       if (!name.startsWith(ENTRY)) return false;
-      return !this.#hasReadBases || Number(name.slice(ENTRY.length)) >= this.entries.length;
+      return !this.hasReadBases || Number(name.slice(ENTRY.length)) >= this.entries.length;
     });
   }
 
@@ -51,7 +51,7 @@ export class Journal {
   static find(root: string, pageBases: Bases) {
     for (let number = 0;; number++) {
       const journal = new Journal(`emojiart ${root} ${number}`);
-      journal.#read();
+      journal.read();
       if (isOfOneSite(journal.bases, pageBases)) return journal;
     }
   }
@@ -62,25 +62,25 @@ export class Journal {
    */
   catchUp(): { isChanged: boolean; wasLost: boolean } {
     if (!this.isKept) return { isChanged: false, wasLost: false };
-    const { bases, entries } = this, { begun } = this.#life;
+    const { bases, entries } = this, { begun } = this.life;
     const summary = () => JSON.stringify([Object.keys(this.bases), this.entries]);
     const before = summary();
-    this.#read();
-    const wasLost = entries.length > 0 && !this.#life.hasEnded(begun) && this.#lacks(begun, entries);
-    if (wasLost) this.#restore(begun, bases, entries);
+    this.read();
+    const wasLost = entries.length > 0 && !this.life.hasEnded(begun) && this.lacks(begun, entries);
+    if (wasLost) this.restore(begun, bases, entries);
     return { isChanged: summary() !== before, wasLost };
   }
 
   /** @param key of the storage; whether it is one of this journal */
   owns(key: string | null) {
-    return this.#stored.owns(key);
+    return this.stored.owns(key);
   }
 
   append(entry: object) {
     // What follows a gap or something unreadable was made from what is no longer known.
-    this.#setUnreadAside();
+    this.setUnreadAside();
     this.entries.push(entry);
-    this.#write(entryName(this.entries.length - 1), JSON.stringify(entry));
+    this.write(entryName(this.entries.length - 1), JSON.stringify(entry));
   }
 
   /** @param bases what documents are, of which those that are edited for the first time are remembered */
@@ -88,16 +88,16 @@ export class Journal {
     const fresh = Object.entries(bases).filter(([id]) => !this.bases[id]);
     // Where nothing was there before, it is kept that there was nothing.
     if (!fresh.length && this.entries.length) return;
-    if (!this.#hasReadBases) this.#setUnreadAside();
-    if (!Object.keys(this.bases).length) this.isKept &&= this.#life.begin();
+    if (!this.hasReadBases) this.setUnreadAside();
+    if (!Object.keys(this.bases).length) this.isKept &&= this.life.begin();
     for (const [id, base] of fresh) this.bases[id] = base;
-    this.#write(BASES, JSON.stringify(this.bases));
-    if (this.isKept) this.#hasReadBases = true;
+    this.write(BASES, JSON.stringify(this.bases));
+    if (this.isKept) this.hasReadBases = true;
   }
 
   markExported() {
     this.exported = this.entries.length;
-    this.#write("exported", String(this.exported));
+    this.write("exported", String(this.exported));
   }
 
   /** @param picture that the next entry names */
@@ -114,9 +114,9 @@ export class Journal {
 
   /** @param isNeeded whether an entry that comes will name it */
   clear(isNeeded: (picture: string) => boolean = () => false) {
-    const isPart = (name: string) => !name.startsWith(PICTURE) && !isTrace(name) && !this.#unread.has(name);
-    this.#life.end(() => this.#stored.remove(isPart));
-    this.#removePictures(isNeeded);
+    const isPart = (name: string) => !name.startsWith(PICTURE) && !isTrace(name) && !this.unread.has(name);
+    this.life.end(() => this.stored.remove(isPart));
+    this.removePictures(isNeeded);
     this.bases = {};
     this.entries = [];
     this.exported = 0;
@@ -132,85 +132,85 @@ export class Journal {
   replace(entries: object[], bases: Bases, isNeeded: (picture: string) => boolean) {
     entries.forEach((entry, index) => {
       const name = entryName(index);
-      if (entry !== this.entries[index] || this.#stored.read(name) === null) this.#write(name, JSON.stringify(entry));
+      if (entry !== this.entries[index] || this.stored.read(name) === null) this.write(name, JSON.stringify(entry));
     });
     this.entries = entries;
     this.bases = bases;
-    this.#write(BASES, JSON.stringify(bases));
-    this.#removePictures(isNeeded);
+    this.write(BASES, JSON.stringify(bases));
+    this.removePictures(isNeeded);
   }
 
   get hasUnread() {
-    return this.#unread.names.length > 0;
+    return this.unread.names.length > 0;
   }
 
   unreadText(pictureOf: (id: string) => object | null) {
-    return this.#unread.text(pictureOf);
+    return this.unread.text(pictureOf);
   }
 
   /** Deletes what cannot be read, and the pictures that only it names. */
   discardUnread() {
     const { bases, entries, exported } = this;
     // By what is stored now: a page that keeps nothing does not know what another has written.
-    this.#read();
+    this.read();
     const read = JSON.stringify([entries, this.entries]);
-    this.#unread.remove((id) => read.includes(id));
-    this.#hasReadBases = true;
+    this.unread.remove((id) => read.includes(id));
+    this.hasReadBases = true;
     [this.bases, this.entries, this.exported] = [bases, entries, exported];
   }
 
-  #read() {
-    const storedBases = this.#stored.read(BASES);
+  private read() {
+    const storedBases = this.stored.read(BASES);
     const bases = readBases(storedBases);
-    this.#hasReadBases = !!bases || (storedBases === null && this.#stored.read(entryName(0)) === null);
+    this.hasReadBases = !!bases || (storedBases === null && this.stored.read(entryName(0)) === null);
     this.bases = bases ?? {};
     this.entries = [];
     // Nothing is removed by reading: another page may be about to write what is missing.
     while (bases) {
-      const entry = readObject(this.#stored.read(entryName(this.entries.length)));
+      const entry = readObject(this.stored.read(entryName(this.entries.length)));
       if (!entry) break;
       this.entries.push(entry);
     }
-    this.exported = Math.min(Number(this.#stored.read("exported")) || 0, this.entries.length);
-    this.#life.read();
+    this.exported = Math.min(Number(this.stored.read("exported")) || 0, this.entries.length);
+    this.life.read();
   }
 
   /** Whether the storage has no more what a page knows of a draft. What cannot be read any more is still there. */
-  #lacks(begun: number, entries: object[]) {
-    if (this.#life.begun !== begun) return !JSON.stringify(this.entries).includes(JSON.stringify(entries).slice(1, -1));
-    const next = this.#hasReadBases && Object.keys(this.bases).length ? entryName(this.entries.length) : BASES;
-    return this.entries.length < entries.length && this.#stored.read(next) === null;
+  private lacks(begun: number, entries: object[]) {
+    if (this.life.begun !== begun) return !JSON.stringify(this.entries).includes(JSON.stringify(entries).slice(1, -1));
+    const next = this.hasReadBases && Object.keys(this.bases).length ? entryName(this.entries.length) : BASES;
+    return this.entries.length < entries.length && this.stored.read(next) === null;
   }
 
   /** Writes what the storage has lost. Another page may have begun anew by now: its edits come first. */
-  #restore(begun: number, bases: Bases, entries: object[]) {
-    const isNew = this.entries.length > 0 && this.#life.begun !== begun;
+  private restore(begun: number, bases: Bases, entries: object[]) {
+    const isNew = this.entries.length > 0 && this.life.begun !== begun;
     // Another site has taken the place: both cannot be kept there.
     if (isNew && !isOfOneSite(this.bases, bases)) this.isKept = false;
     this.entries = isNew && this.isKept ? [...this.entries, ...entries] : entries;
     this.bases = isNew && this.isKept ? { ...bases, ...this.bases } : bases;
-    if (!isNew) this.isKept &&= this.#life.begin(begun);
-    this.#write(BASES, JSON.stringify(this.bases));
-    this.entries.forEach((entry, index) => this.#write(entryName(index), JSON.stringify(entry)));
-    this.#hasReadBases = true;
+    if (!isNew) this.isKept &&= this.life.begin(begun);
+    this.write(BASES, JSON.stringify(this.bases));
+    this.entries.forEach((entry, index) => this.write(entryName(index), JSON.stringify(entry)));
+    this.hasReadBases = true;
   }
 
-  #write(name: string, text: string): void {
+  private write(name: string, text: string): void {
     // After one that is missing no other may follow.
-    if (this.isKept) this.isKept = this.#stored.write(name, text);
+    if (this.isKept) this.isKept = this.stored.write(name, text);
   }
 
   /** @param isNeeded whether an entry names it; what something unread names stays, too */
-  #removePictures(isNeeded: (id: string) => boolean) {
-    const needed = new Set(this.#unread.pictures);
+  private removePictures(isNeeded: (id: string) => boolean) {
+    const needed = new Set(this.unread.pictures);
     this.pictures.remove((id) => !isNeeded(id) && !needed.has(id));
   }
 
   /** Where there is no room to set aside, nothing is kept from now on: rather the next edit is missing. */
-  #setUnreadAside() {
+  private setUnreadAside() {
     // The draft that goes on is shorter than what was exported.
-    if (Number(this.#stored.read("exported")) > this.exported) this.#write("exported", String(this.exported));
-    if (this.isKept) this.isKept = this.#unread.setAside();
+    if (Number(this.stored.read("exported")) > this.exported) this.write("exported", String(this.exported));
+    if (this.isKept) this.isKept = this.unread.setAside();
   }
 }
 

@@ -7,39 +7,31 @@ import { type KeptPictures, PICTURE } from "./keptPictures.ts";
 const ASIDE = "aside ";
 
 export class UnreadParts {
-  #stored;
-  #kept;
-  #isUnread;
-
   /** @param isUnread whether a part of the draft cannot be read now */
-  constructor(stored: StoredParts, kept: KeptPictures, isUnread: (name: string) => boolean) {
-    this.#stored = stored;
-    this.#kept = kept;
-    this.#isUnread = isUnread;
-  }
+  constructor(private stored: StoredParts, private kept: KeptPictures, private isUnread: (name: string) => boolean) {}
 
   /** @param name of what could not be read, now or before */
   has(name: string) {
-    return name.startsWith(ASIDE) || this.#isUnread(name);
+    return name.startsWith(ASIDE) || this.isUnread(name);
   }
 
   get names() {
-    return this.#stored.names.filter((name) => this.has(name));
+    return this.stored.names.filter((name) => this.has(name));
   }
 
   /** Ids of the pictures that something unread names. */
   get pictures() {
-    const texts = this.names.map((name) => this.#stored.read(name));
-    return this.#kept.ids.filter((id) => texts.some((text) => text?.includes(id)));
+    const texts = this.names.map((name) => this.stored.read(name));
+    return this.kept.ids.filter((id) => texts.some((text) => text?.includes(id)));
   }
 
   /** @param pictureOf the result: what could not be read, as it was stored */
   text(pictureOf: (id: string) => object | null) {
     const parts: Record<string, string | null> = {};
-    for (const name of this.names.sort()) parts[name] = this.#stored.read(name);
+    for (const name of this.names.sort()) parts[name] = this.stored.read(name);
     for (const id of this.pictures) {
       const picture = pictureOf(id);
-      parts[PICTURE + id] = picture ? JSON.stringify(picture) : this.#stored.read(PICTURE + id);
+      parts[PICTURE + id] = picture ? JSON.stringify(picture) : this.stored.read(PICTURE + id);
     }
     return `${JSON.stringify({ format: "emojiart-unread-draft", parts }, null, 1)}\n`;
   }
@@ -47,8 +39,8 @@ export class UnreadParts {
   /** @param isNeeded which pictures stay */
   remove(isNeeded: (id: string) => boolean) {
     const unneeded = this.pictures.filter((id) => !isNeeded(id));
-    this.#stored.remove((name) => this.has(name));
-    this.#kept.remove((id) => unneeded.includes(id));
+    this.stored.remove((name) => this.has(name));
+    this.kept.remove((id) => unneeded.includes(id));
   }
 
   /** @returns whether there was room for all of it; what there was none for stays where it is */
@@ -57,9 +49,9 @@ export class UnreadParts {
     const numbers = names.map((name) => (name.startsWith(ASIDE) ? parseInt(name.slice(ASIDE.length), 10) : 0));
     const number = 1 + Math.max(0, ...numbers);
     for (const name of names.filter((each) => !each.startsWith(ASIDE))) {
-      const text = this.#stored.read(name);
-      if (text !== null && !this.#stored.write(`${ASIDE}${number} ${name}`, text)) return false;
-      this.#stored.remove((each) => each === name);
+      const text = this.stored.read(name);
+      if (text !== null && !this.stored.write(`${ASIDE}${number} ${name}`, text)) return false;
+      this.stored.remove((each) => each === name);
     }
     return true;
   }

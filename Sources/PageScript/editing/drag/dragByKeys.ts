@@ -2,6 +2,7 @@
 
 import type { IndexPath, Step } from "../../engine/openCollection.ts";
 import { chordOf } from "../../platform/keys.ts";
+import type { Lifetime } from "../../platform/lifetime.ts";
 import { STEPS } from "../../platform/stepKeys.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
@@ -9,38 +10,27 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 import { gridWith } from "../grid/whatIsAt.ts";
 import type { Aim, Lift } from "./lift.ts";
 
-export function dragByKeys(mode: EditMode, grid: EditableGrid): () => void {
-  const keys = new KeysOfGrid(mode, grid);
-  return () => keys.stop();
+export function dragByKeys(mode: EditMode, grid: EditableGrid, life: Lifetime) {
+  new KeysOfGrid(mode, grid, life);
 }
 
 class KeysOfGrid {
-  #mode;
-  #grid;
   /** What keys hold that was taken here. */
-  #lift: Lift | null = null;
-  #events = new AbortController();
+  private lift: Lift | null = null;
 
-  constructor(mode: EditMode, grid: EditableGrid) {
-    this.#mode = mode;
-    this.#grid = grid;
-    const { signal } = this.#events;
-    document.addEventListener("keydown", (event) => this.#onKey(event), { signal });
+  constructor(private mode: EditMode, private grid: EditableGrid, life: Lifetime) {
+    life.also(() => this.cancel());
+    life.on(document, "keydown", (event) => this.onKey(event));
     // Whatever takes the focus away ends the lift: keys would go elsewhere.
-    grid.root.addEventListener("focusout", ({ relatedTarget: to }) => {
-      if (to instanceof Element && !gridWith(mode.grids, to)) this.#cancel();
-    }, { signal });
+    life.on(grid.root, "focusout", ({ relatedTarget: to }) => {
+      if (to instanceof Element && !gridWith(mode.grids, to)) this.cancel();
+    });
   }
 
-  stop() {
-    this.#cancel();
-    this.#events.abort();
-  }
-
-  #onKey(event: KeyboardEvent) {
+  private onKey(event: KeyboardEvent) {
     const { target } = event;
-    if (!this.#mode.isOn || event.defaultPrevented || event.isComposing || !(target instanceof Element)) return;
-    if (this.#lift ? !this.#steer(this.#lift, event, target) : !this.#act(event, target)) return;
+    if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return;
+    if (this.lift ? !this.steer(this.lift, event, target) : !this.act(event, target)) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -49,15 +39,15 @@ class KeysOfGrid {
    * What a key does with what is held.
    * @returns whether it was meant for that
    */
-  #steer(lift: Lift, event: KeyboardEvent, target: Element): boolean {
+  private steer(lift: Lift, event: KeyboardEvent, target: Element): boolean {
     const { key, isCommand, hasAlt } = chordOf(event), way = STEPS[key];
     // Alt with an arrow leads back and forward in the browser.
     if (hasAlt && way) return false;
-    if (key === "Escape" || key === "Tab") this.#cancel();
-    else if (key === " " && this.#addTo(lift, target)) return true;
-    else if (key === " " || key === "Enter") this.#drop(lift);
-    else if (way && isCommand) this.#look(way, target);
-    else if (way) this.#step(lift, way);
+    if (key === "Escape" || key === "Tab") this.cancel();
+    else if (key === " " && this.addTo(lift, target)) return true;
+    else if (key === " " || key === "Enter") this.drop(lift);
+    else if (way && isCommand) this.look(way, target);
+    else if (way) this.step(lift, way);
     return !!way || [" ", "Enter", "Escape"].includes(key);
   }
 
@@ -65,8 +55,8 @@ class KeysOfGrid {
    * What a key does while nothing is held here.
    * @returns whether it does something
    */
-  #act(event: KeyboardEvent, target: Element): boolean {
-    const mode = this.#mode, grid = this.#grid, { key, isCommand, hasAlt } = chordOf(event);
+  private act(event: KeyboardEvent, target: Element): boolean {
+    const mode = this.mode, grid = this.grid, { key, isCommand, hasAlt } = chordOf(event);
     const id = grid.idOf(target);
     // Keys belong to the one who holds something by them, wherever the focus is.
     if (id === null || mode.held.has("keys")) return false;
@@ -74,7 +64,7 @@ class KeysOfGrid {
     if (!isHandle && target.closest("button, input, textarea, select, dialog")) return false;
     const way = STEPS[key];
     if (key === " " || (isHandle && key === "Enter")) {
-      this.#begin(id);
+      this.begin(id);
     } else if (key === "Enter") {
       mode.choose(grid, id, event);
     } else if (key === "F2") {
@@ -87,53 +77,53 @@ class KeysOfGrid {
     } else if (key === "a" && isCommand) {
       mode.selectAll(grid);
     } else if (way && !isCommand && !hasAlt) {
-      this.#walk(id, way, event.shiftKey);
+      this.walk(id, way, event.shiftKey);
     } else {
       return false;
     }
     return true;
   }
 
-  #begin(id: string) {
-    const mode = this.#mode, lift = mode.lift(this.#grid, id);
-    this.#lift = lift;
+  private begin(id: string) {
+    const mode = this.mode, lift = mode.lift(this.grid, id);
+    this.lift = lift;
     if (!lift) return;
-    mode.held.set("keys", { lift, cancel: () => this.#cancel() });
+    mode.held.set("keys", { lift, cancel: () => this.cancel() });
     mode.announce(say("lifted", { name: lift.name }));
   }
 
-  #cancel() {
-    const lift = this.#lift;
+  private cancel() {
+    const lift = this.lift;
     if (!lift) return;
-    const [id] = lift.of(this.#grid);
-    this.#mode.announce(lift.cancel());
-    this.#letGo();
-    this.#mode.focus(this.#grid, id);
+    const [id] = lift.of(this.grid);
+    this.mode.announce(lift.cancel());
+    this.letGo();
+    this.mode.focus(this.grid, id);
   }
 
-  #drop(lift: Lift) {
-    this.#letGo();
-    this.#mode.finishDrop(lift.drop());
+  private drop(lift: Lift) {
+    this.letGo();
+    this.mode.finishDrop(lift.drop());
   }
 
-  #letGo() {
-    this.#lift = null;
-    this.#mode.held.delete("keys");
+  private letGo() {
+    this.lift = null;
+    this.mode.held.delete("keys");
   }
 
-  #step(lift: Lift, way: Step): void {
-    const shown = lift.aim?.grid ?? this.#grid;
+  private step(lift: Lift, way: Step): void {
+    const shown = lift.aim?.grid ?? this.grid;
     const next = placeAfter(shown, lift.shownIn(shown), way);
-    const aim = next ? { grid: shown, place: next } : this.#beyond(lift, shown, way);
+    const aim = next ? { grid: shown, place: next } : this.beyond(lift, shown, way);
     if (!aim) return;
     lift.aimAt(aim);
     aim.grid.reveal(lift.shownIn(aim.grid)[0]);
-    this.#mode.announce(lift.describe());
+    this.mode.announce(lift.describe());
   }
 
   /** From the end of one collection of a board to the next. */
-  #beyond(lift: Lift, shown: EditableGrid, way: Step): Aim | null {
-    const { grids } = this.#mode;
+  private beyond(lift: Lift, shown: EditableGrid, way: Step): Aim | null {
+    const { grids } = this.mode;
     const by = way === "left" || way === "up" ? -1 : way === "right" || way === "down" ? 1 : 0;
     const other = grids[grids.indexOf(shown) + by];
     if (!by || !other || !other.document.sections.length) return null;
@@ -144,27 +134,27 @@ class KeysOfGrid {
   }
 
   /** Whether Space is meant for another cell than those that are held, which then comes along. */
-  #addTo(lift: Lift, target: Element): boolean {
-    const other = gridWith(this.#mode.grids, target);
+  private addTo(lift: Lift, target: Element): boolean {
+    const other = gridWith(this.mode.grids, target);
     const id = other?.idOf(target) ?? null;
     if (!other || id === null || lift.has(other, id)) return false;
-    this.#mode.addToLift(other, id);
+    this.mode.addToLift(other, id);
     return true;
   }
 
   /** The focus goes to another cell, and what is held stays where it is. */
-  #look(way: Step, target: Element): void {
-    const other = gridWith(this.#mode.grids, target) ?? this.#grid;
+  private look(way: Step, target: Element): void {
+    const other = gridWith(this.mode.grids, target) ?? this.grid;
     const id = nextID(other, other.idOf(target) ?? "", way);
-    if (id) this.#mode.focus(other, id);
+    if (id) this.mode.focus(other, id);
   }
 
-  #walk(id: string, way: Step, isSelecting: boolean): void {
-    const mode = this.#mode, reached = nextID(this.#grid, id, way);
+  private walk(id: string, way: Step, isSelecting: boolean): void {
+    const mode = this.mode, reached = nextID(this.grid, id, way);
     if (!reached) return;
-    if (isSelecting && !mode.selection.count) mode.selection.toggle(this.#grid, id);
-    if (isSelecting) mode.selection.extend(this.#grid, reached);
-    mode.focus(this.#grid, reached);
+    if (isSelecting && !mode.selection.count) mode.selection.toggle(this.grid, id);
+    if (isSelecting) mode.selection.extend(this.grid, reached);
+    mode.focus(this.grid, reached);
     if (isSelecting) mode.announce(say("allSelected", { count: mode.selection.count }));
   }
 }

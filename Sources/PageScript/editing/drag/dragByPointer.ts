@@ -1,6 +1,7 @@
 // Dragging with a mouse, a finger or a pen. A mouse lifts by distance, a finger by holding, so that scrolling stays
 // scrolling.
 
+import type { Lifetime } from "../../platform/lifetime.ts";
 import { followPointer, recognizePress, swallowClick } from "../../platform/press.ts";
 import { isLocked } from "../draft/leaveLocked.ts";
 import type { EditMode } from "../editMode.ts";
@@ -11,23 +12,20 @@ import { PointerDrag } from "./pointerDrag.ts";
 /** How long a finger holds before it lifts, in milliseconds. */
 const HOLD = 250;
 
-export function dragByPointer(mode: EditMode, grid: EditableGrid): () => void {
-  const events = new AbortController();
-  const { signal } = events;
-  grid.root.addEventListener("pointerdown", (event) => {
-    if (!mode.isOn || event.button !== 0 || !(event.target instanceof Element)) return;
+export function dragByPointer(mode: EditMode, grid: EditableGrid, life: Lifetime) {
+  life.on(grid.root, "pointerdown", (event) => {
+    if (event.button !== 0 || !(event.target instanceof Element)) return;
     const id = grid.idOf(event.target);
     if (id === null || event.target.closest("button:not([data-handle]), input, textarea, select")) return;
     if (isLocked(grid.document, id)) return pressLocked(mode, grid, id, event);
     if (event.pointerType === "mouse") event.preventDefault();
     press(mode, grid, id, event, !!event.target.closest("[data-handle]"));
-  }, { signal });
+  });
   // A drag of the browser's own would take the pointer away.
-  grid.root.addEventListener("dragstart", (event) => {
+  life.on(grid.root, "dragstart", (event) => {
     const id = grid.idOf(event.target instanceof Element ? event.target : null);
-    if (mode.isOn && !(id !== null && isLocked(grid.document, id))) event.preventDefault();
-  }, { signal });
-  return () => events.abort();
+    if (id === null || !isLocked(grid.document, id)) event.preventDefault();
+  });
 }
 
 function press(mode: EditMode, grid: EditableGrid, id: string, start: PointerEvent, isHandle: boolean) {

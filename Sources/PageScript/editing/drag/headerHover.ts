@@ -9,58 +9,54 @@ import { headerAt } from "../grid/whatIsAt.ts";
 const INTO = 500, OPEN = 700;
 
 export class HeaderHover {
-  #grids;
-  #onChange;
-  #over: { grid: EditableGrid; id: string; box: Rect; top: number; isInto: boolean; timers: number[] } | null = null;
+  private over: { grid: EditableGrid; id: string; box: Rect; top: number; isInto: boolean; timers: number[] } | null =
+    null;
 
   /** @param onChange called when the same point of the window means something else */
-  constructor(grids: EditableGrid[], onChange: () => void) {
-    this.#grids = grids;
-    this.#onChange = onChange;
-  }
+  constructor(private grids: EditableGrid[], private onChange: () => void) {}
 
   /** The section that a point of the window means as a whole. */
   at(x: number, y: number) {
     // Headers move away when a gap opens above them; the pointer has not left them then.
-    if (!this.#over || this.#over.top !== scrollY || !isWithin(this.#over.box, x, y)) this.#enter(x, y);
-    if (!this.#over?.isInto) return null;
-    const { grid, id } = this.#over;
+    if (!this.over || this.over.top !== scrollY || !isWithin(this.over.box, x, y)) this.enter(x, y);
+    if (!this.over?.isInto) return null;
+    const { grid, id } = this.over;
     const section = grid.document.sections.findIndex((each) => each.id === id);
     return section < 0 ? null : { grid, place: { section, item: grid.document.sections[section].items.length } };
   }
 
   leave() {
-    for (const timer of this.#over?.timers ?? []) clearTimeout(timer);
-    this.#mark(false);
-    this.#over = null;
+    for (const timer of this.over?.timers ?? []) clearTimeout(timer);
+    this.mark(false);
+    this.over = null;
   }
 
-  #enter(x: number, y: number): void {
+  private enter(x: number, y: number): void {
     this.leave();
-    for (const grid of this.#grids) {
+    for (const grid of this.grids) {
       const header = headerAt(grid, x, y);
       if (!header) continue;
       const { frame, id } = header;
       const box = { ...frame, y: frame.y + frame.height / 4, height: frame.height / 2 };
       if (!isWithin(box, x, y)) continue;
       const into = setTimeout(() => {
-        if (this.#over) this.#over.isInto = true;
-        this.#mark(true);
-        this.#onChange();
+        if (this.over) this.over.isInto = true;
+        this.mark(true);
+        this.onChange();
       }, INTO);
       const open = setTimeout(() => {
         if (!grid.closed.has(id)) return;
         grid.setClosed(id, false);
-        this.#onChange();
+        this.onChange();
       }, OPEN);
-      this.#over = { grid, id, box, top: scrollY, isInto: false, timers: [into, open] };
+      this.over = { grid, id, box, top: scrollY, isInto: false, timers: [into, open] };
       return;
     }
   }
 
-  #mark(isInto: boolean) {
-    if (!this.#over) return;
-    const { grid, id } = this.#over;
+  private mark(isInto: boolean) {
+    if (!this.over) return;
+    const { grid, id } = this.over;
     grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"] > [data-header]`)?.toggleAttribute(
       "data-into",
       isInto,

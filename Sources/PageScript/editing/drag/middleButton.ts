@@ -1,7 +1,9 @@
 // On X11 a middle click pastes what was marked last. Who scrolls or opens a tab by it does not mean that.
 
+import type { Lifetime } from "../../platform/lifetime.ts";
+
 /** Whether a paste comes from the middle button now. */
-export function watchMiddleButton(signal: AbortSignal): { isPasting: boolean } {
+export function watchMiddleButton(life: Lifetime): { isPasting: boolean } {
   const button = { isPasting: false };
   const note = (event: MouseEvent) => {
     if (event.button !== 1) return;
@@ -11,8 +13,6 @@ export function watchMiddleButton(signal: AbortSignal): { isPasting: boolean } {
       button.isPasting = false;
     });
   };
-  for (const type of ["mouseup", "auxclick"] as const) {
-    addEventListener(type, note, { capture: true, signal });
-  }
+  life.on(window, ["mouseup", "auxclick"], note, { capture: true });
   return button;
 }

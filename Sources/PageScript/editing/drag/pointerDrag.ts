@@ -3,6 +3,7 @@
 
 import { distanceTo, scrollSpeed } from "../../platform/autoScroll.ts";
 import { jumpBy } from "../../platform/jump.ts";
+import { Lifetime } from "../../platform/lifetime.ts";
 import { LocalSpace, scaleOf } from "../../platform/localSpace.ts";
 import { swallowClick } from "../../platform/press.ts";
 import { makeElement } from "../controls/makeElement.ts";
@@ -23,29 +24,26 @@ const RESTING = 120;
 
 /** All that is known of one pointer lives and dies with its drag. */
 export class PointerDrag {
-  #mode;
-  #lift;
-  #pointer;
-  #began;
+  private pointer;
   /** Where the pointer is, and whether what it holds is copied. */
-  #now;
+  private now;
   /** From the pointer to the corner of what it took. */
-  #grip;
-  #ghost;
+  private grip;
+  private ghost;
   /** How the ghost's content is scaled where the collection is. */
-  #scale;
-  #shield;
+  private scale;
+  private shield;
   /** That of the shield, over all of the window. */
-  #space;
-  #headers;
-  #field: Field | null = null;
-  #events = new AbortController();
-  #frame = 0;
+  private space;
+  private headers;
+  private field: Field | null = null;
+  private life = new Lifetime();
+  private frame = 0;
   /** Whether something has moved since the last look. */
-  #isWaiting = false;
-  #telling = 0;
-  #aimedAt = 0;
-  #seen = scrollY;
+  private isWaiting = false;
+  private telling = 0;
+  private aimedAt = 0;
+  private seen = scrollY;
 
   /**
    * @param start where the pointer took hold
@@ -53,167 +51,162 @@ export class PointerDrag {
    * @param cancel puts back, and ends the press as well
    */
   constructor(
-    mode: EditMode,
-    lift: Lift,
+    private mode: EditMode,
+    private lift: Lift,
     { cell, box }: { cell: HTMLElement; box: DOMRect },
     start: PointerEvent,
-    began: PointerEvent,
+    private began: PointerEvent,
     cancel: () => void,
   ) {
-    this.#mode = mode;
-    this.#lift = lift;
-    this.#pointer = start.pointerId;
-    this.#began = began;
-    this.#now = { x: began.clientX, y: began.clientY, altKey: began.altKey };
-    this.#grip = { x: box.left - start.clientX, y: box.top - start.clientY };
-    this.#scale = scaleOf(cell);
-    this.#ghost = makeGhost(cell, box, this.#scale);
-    this.#shield = makeElement("div", {
+    this.pointer = start.pointerId;
+    this.now = { x: began.clientX, y: began.clientY, altKey: began.altKey };
+    this.grip = { x: box.left - start.clientX, y: box.top - start.clientY };
+    this.scale = scaleOf(cell);
+    this.ghost = makeGhost(cell, box, this.scale);
+    this.shield = makeElement("div", {
       class: "emojiart-shield",
       "aria-hidden": "true",
       "data-passes": start.pointerType !== "mouse",
-    }, this.#ghost);
-    this.#headers = new HeaderHover(mode.grids, () => this.#follow());
-    this.#listen();
-    if (began.altKey) this.#takeWheel();
+    }, this.ghost);
+    this.headers = new HeaderHover(mode.grids, () => this.follow());
+    this.listen();
+    if (began.altKey) this.takeWheel();
     const update = () => {
-      this.#follow();
+      this.follow();
       // Who took more along has told of that.
-      clearTimeout(this.#telling);
+      clearTimeout(this.telling);
     };
-    mode.held.set(this.#pointer, { lift, cancel, update });
-    document.body.append(this.#shield);
-    this.#space = new LocalSpace(this.#shield);
-    this.#frame = requestAnimationFrame(() => this.#step());
+    mode.held.set(this.pointer, { lift, cancel, update });
+    document.body.append(this.shield);
+    this.space = new LocalSpace(this.shield);
+    this.frame = requestAnimationFrame(() => this.step());
     mode.announce(say("carried", { name: lift.name }));
-    this.#follow();
+    this.follow();
   }
 
   /** A pointer moves more often than frames are shown. What is under it may have moved, though it has not. */
   move(event: PointerEvent) {
-    this.#isWaiting ||= event !== this.#began;
-    this.#now = { x: event.clientX, y: event.clientY, altKey: event.altKey };
+    this.isWaiting ||= event !== this.began;
+    this.now = { x: event.clientX, y: event.clientY, altKey: event.altKey };
   }
 
   end({ clientX, clientY, altKey: isCopy }: PointerEvent) {
-    const { x, y, altKey } = this.#now;
+    const { x, y, altKey } = this.now;
     // Where nothing moved, what is seen is what is meant: cells may have made room under the pointer.
-    if (this.#isWaiting || clientX !== x || clientY !== y || isCopy !== altKey) {
-      this.#now = { x: clientX, y: clientY, altKey: isCopy };
-      this.#follow();
+    if (this.isWaiting || clientX !== x || clientY !== y || isCopy !== altKey) {
+      this.now = { x: clientX, y: clientY, altKey: isCopy };
+      this.follow();
     }
-    this.#stop(true);
-    if (!this.#field) return this.#mode.finishDrop(this.#lift.drop());
-    const { symbols } = this.#lift;
-    this.#lift.cancel();
-    putText(this.#field, symbols);
+    this.stop(true);
+    if (!this.field) return this.mode.finishDrop(this.lift.drop());
+    const { symbols } = this.lift;
+    this.lift.cancel();
+    putText(this.field, symbols);
   }
 
   cancel() {
-    this.#stop(false);
-    this.#mode.announce(this.#lift.cancel());
+    this.stop(false);
+    this.mode.announce(this.lift.cancel());
   }
 
-  #stop(isReleased: boolean) {
-    cancelAnimationFrame(this.#frame);
-    clearTimeout(this.#telling);
-    this.#events.abort();
-    this.#headers.leave();
-    this.#shield.remove();
-    this.#mode.held.delete(this.#pointer);
+  private stop(isReleased: boolean) {
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.telling);
+    this.life.end();
+    this.headers.leave();
+    this.shield.remove();
+    this.mode.held.delete(this.pointer);
     swallowClick(isReleased);
   }
 
-  #listen() {
-    const { signal } = this.#events;
-    addEventListener("scroll", () => {
-      this.#isWaiting = true;
-    }, { signal, passive: true, capture: true });
-    addEventListener("keydown", (event) => this.#onKey(event), { signal, capture: true });
-    addEventListener("keyup", (event) => event.key === "Alt" && this.#copy(false), { signal });
+  private listen() {
+    this.life.on(window, "scroll", () => {
+      this.isWaiting = true;
+    }, { passive: true, capture: true });
+    this.life.on(window, "keydown", (event) => this.onKey(event), { capture: true });
+    this.life.on(window, "keyup", (event) => event.key === "Alt" && this.copy(false));
     // While a finger drags, it does not scroll.
-    addEventListener("touchmove", (event) => event.preventDefault(), { signal, passive: false });
+    this.life.on(window, "touchmove", (event) => event.preventDefault(), { passive: false });
   }
 
-  #onKey(event: KeyboardEvent) {
+  private onKey(event: KeyboardEvent) {
     const focused = document.activeElement;
-    const other = gridWith(this.#mode.grids, focused);
+    const other = gridWith(this.mode.grids, focused);
     const id = other?.idOf(focused);
     // Keys that scroll do so; all others wait.
     if (/^(Page|Arrow|Home|End)/.test(event.key)) return;
-    if (event.key === " " && other && id) this.#mode.addToLift(other, id);
-    else if (event.key === "Alt") this.#copy(true);
+    if (event.key === " " && other && id) this.mode.addToLift(other, id);
+    else if (event.key === "Alt") this.copy(true);
     event.preventDefault();
     event.stopPropagation();
   }
 
-  #copy(altKey: boolean) {
-    this.#now.altKey = altKey;
-    if (altKey) this.#takeWheel();
-    this.#follow();
+  private copy(altKey: boolean) {
+    this.now.altKey = altKey;
+    if (altKey) this.takeWheel();
+    this.follow();
   }
 
   /** With Alt a wheel would leave the page in Firefox. To listen from the beginning would make all scrolling wait. */
-  #takeWheel() {
-    const { signal } = this.#events;
-    addEventListener("wheel", scrollByWheel, { signal, passive: false });
+  private takeWheel() {
+    this.life.on(window, "wheel", scrollByWheel, { passive: false });
   }
 
-  #moveGhost() {
-    const { x, y } = this.#now;
+  private moveGhost() {
+    const { x, y } = this.now;
     // Where something is scaled, scrolling may move it. To ask always would cost a layout of the page with each frame.
-    if (!this.#space.isWindow) this.#space = new LocalSpace(this.#shield);
-    const space = this.#space, corner = space.toLocal({ x: x + this.#grip.x, y: y + this.#grip.y });
-    const scale = this.#scale === space.scale ? "" : ` scale(${this.#scale / space.scale})`;
-    this.#ghost.style.transform = `translate(${corner.x}px,${corner.y}px)${scale}`;
+    if (!this.space.isWindow) this.space = new LocalSpace(this.shield);
+    const space = this.space, corner = space.toLocal({ x: x + this.grip.x, y: y + this.grip.y });
+    const scale = this.scale === space.scale ? "" : ` scale(${this.scale / space.scale})`;
+    this.ghost.style.transform = `translate(${corner.x}px,${corner.y}px)${scale}`;
   }
 
   /** Lets collections show what a drop would make. */
-  #follow() {
-    this.#isWaiting = false;
-    this.#aimedAt = performance.now();
-    const { x, y, altKey } = this.#now;
+  private follow() {
+    this.isWaiting = false;
+    this.aimedAt = performance.now();
+    const { x, y, altKey } = this.now;
     // What is asked of the page comes before what is set.
-    const nearest = this.#mode.grids
+    const nearest = this.mode.grids
       .map((grid) => ({ grid, distance: distanceTo(grid.root.getBoundingClientRect(), x, y) }))
       .filter(({ distance }) => distance <= NEAR).sort((a, b) => a.distance - b.distance)[0];
-    this.#field = nearest?.distance === 0 ? null : fieldAt(x, y);
-    const target = this.#field ? null : nearest?.grid ?? null;
-    const into = target && this.#headers.at(x, y);
-    if (!target) this.#headers.leave();
-    const lift = this.#lift;
+    this.field = nearest?.distance === 0 ? null : fieldAt(x, y);
+    const target = this.field ? null : nearest?.grid ?? null;
+    const into = target && this.headers.at(x, y);
+    if (!target) this.headers.leave();
+    const lift = this.lift;
     const place = target && (into?.grid === target ? into.place : placeAt(target, x, y, lift.shownIn(target)));
-    this.#moveGhost();
-    const { dataset } = this.#ghost;
-    const operation = dropOperation("document", this.#field || target ? true : null, !!this.#field || altKey);
-    if (dataset.operation !== operation) this.#shield.dataset.operation = dataset.operation = operation;
+    this.moveGhost();
+    const { dataset } = this.ghost;
+    const operation = dropOperation("document", this.field || target ? true : null, !!this.field || altKey);
+    if (dataset.operation !== operation) this.shield.dataset.operation = dataset.operation = operation;
     if (lift.count > 1) dataset.count = String(lift.count);
     if (!lift.aimAt(target && place ? { grid: target, place } : null, altKey)) return;
     // Places that are passed are not announced.
-    clearTimeout(this.#telling);
-    const tell = () => this.#mode.announce(target ? lift.describe() : say("stayed", { name: lift.name }));
-    this.#telling = setTimeout(tell, RESTING);
+    clearTimeout(this.telling);
+    const tell = () => this.mode.announce(target ? lift.describe() : say("stayed", { name: lift.name }));
+    this.telling = setTimeout(tell, RESTING);
   }
 
   /** What each frame does: scrolls near an edge, and follows what has moved. */
-  #step() {
-    this.#frame = requestAnimationFrame(() => this.#step());
-    const { x, y } = this.#now;
+  private step() {
+    this.frame = requestAnimationFrame(() => this.step());
+    const { x, y } = this.now;
     const top = scrollSpeed(y, 0, innerHeight);
     if (top) jumpBy(top);
     // A strip scrolls sideways by itself.
-    const strip = this.#mode.grids.find(({ isHorizontal, root }) =>
+    const strip = this.mode.grids.find(({ isHorizontal, root }) =>
       isHorizontal && distanceTo(root.getBoundingClientRect(), x, y) === 0
     )?.root;
     const box = strip?.getBoundingClientRect();
     const left = strip?.scrollLeft ?? 0;
     if (strip && box) strip.scrollLeft += scrollSpeed(x, box.left, box.right);
-    const isScrolling = scrollY !== this.#seen || strip?.scrollLeft !== (strip && left);
-    this.#seen = scrollY;
-    this.#isWaiting ||= isScrolling;
+    const isScrolling = scrollY !== this.seen || strip?.scrollLeft !== (strip && left);
+    this.seen = scrollY;
+    this.isWaiting ||= isScrolling;
     // While all that is seen runs past, a gap that opens and closes in it is no help and makes it stutter.
-    if (isScrolling && performance.now() - this.#aimedAt < PATIENCE) this.#moveGhost();
-    else if (this.#isWaiting) this.#follow();
+    if (isScrolling && performance.now() - this.aimedAt < PATIENCE) this.moveGhost();
+    else if (this.isWaiting) this.follow();
   }
 }
 

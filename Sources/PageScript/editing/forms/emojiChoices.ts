@@ -13,46 +13,40 @@ const PATIENCE = 100;
 
 /** What can be chosen, in its order. */
 export class ChoiceList {
-  title;
-  #entries;
-  #names;
   /** Begins when something is searched, and goes on with the next letter where that one is given up. */
-  #indexing;
-  #index: SearchIndex | null = null;
+  private indexing;
+  private index: SearchIndex | null = null;
 
   /** @param names none where they are not loaded */
-  constructor(title: string, entries: Entry[], names: EmojiNames = new Map()) {
-    this.title = title;
-    this.#entries = entries;
-    this.#names = names;
-    this.#indexing = indexInSteps(entries, names);
+  constructor(readonly title: string, private entries: Entry[], private names: EmojiNames = new Map()) {
+    this.indexing = indexInSteps(entries, names);
   }
 
   /** Without names, few emoji are found by anything but themselves. */
   get hasNames() {
-    return this.#names.size > 0;
+    return this.names.size > 0;
   }
 
   /** The best first; all, where nothing is searched. */
   *find(query: string, limit: number): Generator<void, Entry[], void> {
-    if (!query) return this.#entries.slice(0, limit);
-    while (!this.#index) {
-      const step = this.#indexing.next();
-      if (step.done) this.#index = step.value;
+    if (!query) return this.entries.slice(0, limit);
+    while (!this.index) {
+      const step = this.indexing.next();
+      if (step.done) this.index = step.value;
       else yield;
     }
-    const { finds } = yield* this.#index.search(query, limit);
+    const { finds } = yield* this.index.search(query, limit);
     return finds.map(({ entry }) => entry);
   }
 
   labelOf(entry: Entry) {
-    return nameShown(entry, this.#names);
+    return nameShown(entry, this.names);
   }
 
   /** The same with some emoji before all others, each once. */
   behind(symbols: string[]) {
-    const others = this.#entries.filter(({ symbol, image }) => image || !symbols.includes(symbol));
-    return new ChoiceList(this.title, [...symbols.map(entryOf), ...others], this.#names);
+    const others = this.entries.filter(({ symbol, image }) => image || !symbols.includes(symbol));
+    return new ChoiceList(this.title, [...symbols.map(entryOf), ...others], this.names);
   }
 }
 

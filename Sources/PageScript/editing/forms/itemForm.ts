@@ -28,49 +28,46 @@ class ItemForm {
   isReading = false;
   /** The name of what was picked: another one takes its place, until someone gives one. */
   named = "";
-  declare mode;
-  declare grid;
-  declare collection;
-  declare id;
-  declare beginning;
-  declare item;
-  declare image;
-  declare symbol;
-  declare texts;
-  declare section;
-  declare dialog;
-  declare form;
-  declare save;
-  declare began;
+  collection;
+  item;
+  image;
+  symbol;
+  texts;
+  section;
+  dialog;
+  form;
+  save;
+  began;
 
-  constructor(mode: EditMode, grid: EditableGrid, id: string | undefined, beginning: Beginning | undefined) {
-    this.mode = mode;
-    this.grid = grid;
+  constructor(
+    readonly mode: EditMode,
+    readonly grid: EditableGrid,
+    readonly id: string | undefined,
+    readonly beginning: Beginning | undefined,
+  ) {
     this.collection = grid.document;
-    this.id = id;
-    this.beginning = beginning;
     const item = this.item = id !== undefined ? this.collection.items.get(id) : beginning?.item;
     this.image = item?.image;
     this.symbol = symbolInput(item?.symbol ?? "");
     this.texts = ITEM_FIELDS.map((field) => textInput(field, item));
-    this.section = sectionList(this.collection, this.#sectionAtFirst());
+    this.section = sectionList(this.collection, this.sectionAtFirst());
     const title = say(id !== undefined ? "editEmoji" : "addEmoji");
     const { dialog, form, save } = formDialog(title, [
-      emojiPicker(mode.loadEmoji, (symbol, name) => this.#fill(symbol, name)),
+      emojiPicker(mode.loadEmoji, (symbol, name) => this.fill(symbol, name)),
       withError(say("symbol"), this.symbol),
-      pictureField(mode.editor, (picture) => this.#takePicture(picture), (isReading) => {
+      pictureField(mode.editor, (picture) => this.takePicture(picture), (isReading) => {
         this.isReading = isReading;
-        this.#update();
+        this.update();
       }),
       ...this.texts.map(({ field, input }) => withError(say(field), input)),
       withError(say("section"), this.section),
-    ], { onSave: () => this.#submit(), onCancel: () => this.#leave() });
+    ], { onSave: () => this.submit(), onCancel: () => this.leave() });
     dialog.classList.add("emojiart-form");
     form.noValidate = true;
     this.dialog = dialog;
     this.form = form;
     this.save = save;
-    this.began = this.#values();
+    this.began = this.values();
   }
 
   show() {
@@ -82,23 +79,23 @@ class ItemForm {
       if (opener?.isConnected) opener.focus({ preventScroll: true });
       else if (this.id !== undefined) this.mode.focus(this.grid, this.id);
     });
-    this.form.addEventListener("input", () => this.#update());
+    this.form.addEventListener("input", () => this.update());
     // A keyboard on the screen must not cover the field that one types into.
     this.form.addEventListener("focusin", ({ target }) => {
       (target as Element).scrollIntoView({ block: "nearest" });
     });
-    this.#closeBeside();
-    this.#update();
+    this.closeBeside();
+    this.update();
     // A finger picks; the keyboard of a telephone would cover what there is to pick from.
     if (matchMedia("(pointer: coarse)").matches) this.dialog.focus();
-    else (this.item?.symbol ? this.#input("name") : this.symbol).focus();
+    else (this.item?.symbol ? this.input("name") : this.symbol).focus();
   }
 
-  #closeBeside() {
+  private closeBeside() {
     const dialog = this.dialog;
     dialog.addEventListener("cancel", (event) => {
       event.preventDefault();
-      this.#leave();
+      this.leave();
     });
     // A click beside the form closes it, but not the second one of a double click that opened it.
     let isBeside = false;
@@ -106,93 +103,93 @@ class ItemForm {
       isBeside = target === dialog;
     });
     dialog.addEventListener("click", ({ target, detail }) => {
-      if (isBeside && target === dialog && detail < 2) this.#leave();
+      if (isBeside && target === dialog && detail < 2) this.leave();
     });
   }
 
   /** The section that an item is in, else that of the item which had the focus last, else the last. */
-  #sectionAtFirst() {
+  private sectionAtFirst() {
     const { collection } = this;
     const near = collection.pathOf(this.id ?? this.mode.lastFocused(this.grid) ?? "");
     return this.beginning?.section ?? (near ? collection.sections[near.section] : collection.sections.at(-1))?.id;
   }
 
-  #input(field: typeof ITEM_FIELDS[number][0]) {
+  private input(field: typeof ITEM_FIELDS[number][0]) {
     return (this.texts.find((each) => each.field === field) as TextInput).input;
   }
 
-  #values() {
+  private values() {
     const inputs = [this.symbol, ...this.texts.map(({ input }) => input), this.section];
     return [this.image, ...inputs.map(({ value }) => value)].join("\u0000");
   }
 
   /** Null leaves the symbol. */
-  #fill(symbol: string | null, name: string): void {
-    const input = this.#input("name");
+  private fill(symbol: string | null, name: string): void {
+    const input = this.input("name");
     if (symbol !== null) this.symbol.value = symbol;
     if (input.value === this.named) input.value = this.named = name;
-    this.#update();
+    this.update();
   }
 
-  #takePicture({ id, name: file }: Picture) {
+  private takePicture({ id, name: file }: Picture) {
     const { collection } = this;
     const { symbol, name } = pictureItem(file, collection.items.values(), this.mode.editor);
     this.image = this.mode.editor.places.imagePath(collection.id, id);
     // A given shortcode stays.
-    this.#fill(this.symbol.value.trim().startsWith(":") ? null : symbol, name);
+    this.fill(this.symbol.value.trim().startsWith(":") ? null : symbol, name);
   }
 
-  #update() {
+  private update() {
     const required = this.collection.required ?? ["name"];
     const faults = this.texts.map(({ field, input }) => {
       const isMissing = required.includes(field) && !input.value.trim();
       return setError(input, isMissing ? say("fieldMissing", { field: say(field) }) : "");
     });
-    faults.push(setError(this.symbol, this.#faultOf(this.symbol.value.trim())));
+    faults.push(setError(this.symbol, this.faultOf(this.symbol.value.trim())));
     this.save.disabled = faults.some(Boolean) || this.isReading;
   }
 
-  #faultOf(symbol: string) {
+  private faultOf(symbol: string) {
     if (!symbol) return say("symbolMissing");
     if (/^:[^\s:]+:$/.test(symbol) && !this.image) return say("pictureMissing");
     return this.mode.editor.ask({ ask: "judge", symbol, image: this.image }).refusal ? say("symbolRefused") : "";
   }
 
-  #leave() {
-    if (this.#values() === this.began || confirm(say("discardForm"))) this.dialog.close();
+  private leave() {
+    if (this.values() === this.began || confirm(say("discardForm"))) this.dialog.close();
   }
 
-  #submit() {
-    this.#update();
+  private submit() {
+    this.update();
     if (this.save.disabled) return;
     this.dialog.close();
     const given: Record<string, string | string[]> = { symbol: this.symbol.value.trim() };
     for (const { field, kind, input } of this.texts) given[field] = valueOf(kind, input.value);
     // What another tab has removed meanwhile is added again.
     const isThere = this.id !== undefined && this.collection.items.has(this.id);
-    const answer = isThere ? this.#replace(this.id ?? "", given) : this.#add(given);
+    const answer = isThere ? this.replace(this.id ?? "", given) : this.add(given);
     if (!answer?.error) return;
     const phrase = answer.error === "full" ? "pictureNoRoom" : "symbolRefused";
-    this.mode.announce(answer.refusal ?? say(phrase, { name: this.#input("name").value.trim() }));
+    this.mode.announce(answer.refusal ?? say(phrase, { name: this.input("name").value.trim() }));
   }
 
   /** The section that was chosen, unless it is gone. */
-  get #home() {
+  private get home() {
     const { value } = this.section;
     return this.collection.sections.some(({ id }) => id === value) ? value : null;
   }
 
-  #add(given: Record<string, string | string[]>) {
+  private add(given: Record<string, string | string[]>) {
     // An emoji needs no picture.
     const image = given.symbol[0] === ":" ? this.image : "";
     // What is added is new, and not locked.
     const { locked: _locked, ...known } = this.item ?? {};
     const stated = Object.entries({ ...known, ...given, image }).filter(([, value]) => value?.length);
     const item = Object.fromEntries(stated) as { symbol: string };
-    return addItems(this.mode, this.grid, [item], { section: this.#home });
+    return addItems(this.mode, this.grid, [item], { section: this.home });
   }
 
-  #replace(id: string, given: Record<string, string | string[]>) {
+  private replace(id: string, given: Record<string, string | string[]>) {
     const { collection } = this;
     const known = (this.item ?? {}) as Record<string, unknown>;
     const fields: Record<string, string | string[] | null> = {};
@@ -204,7 +201,7 @@ class ItemForm {
     const image = given.symbol[0] === ":" ? this.image : undefined;
     if (image !== known.image) fields.image = image ?? null;
     const path = collection.pathOf(id);
-    const home = this.#home;
+    const home = this.home;
     const isElsewhere = path && home !== null && collection.sections[path.section].id !== home;
     const answer = this.mode.editor.perform({
       edit: "replace",

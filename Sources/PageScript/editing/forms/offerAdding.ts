@@ -1,5 +1,6 @@
 // `Add emoji`, `Add random emoji` and `Add section`, at the end of each collection.
 
+import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Item } from "../../session.d.ts";
 import { askFor } from "../controls/askFor.ts";
 import { makeButton, makeElement } from "../controls/makeElement.ts";
@@ -8,7 +9,7 @@ import { slugOf } from "../draft/slugOf.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 
-export function offerAdding(mode: EditMode, grid: EditableGrid): () => void {
+export function offerAdding(mode: EditMode, grid: EditableGrid, life: Lifetime) {
   const bar = makeElement(
     "div",
     { class: "emojiart-adding" },
@@ -29,7 +30,7 @@ export function offerAdding(mode: EditMode, grid: EditableGrid): () => void {
     ),
   );
   grid.root.append(bar);
-  return () => bar.remove();
+  life.also(() => bar.remove());
 }
 
 function addRandom(mode: EditMode, grid: EditableGrid): void {

@@ -11,23 +11,22 @@ type Piece = { start: number; from: number; count: number; ids: string[] | null 
 type Replacement = { section: number; first: number; removed: number; ids: string[] };
 
 export class Arrangement {
-  #document;
-  #closed;
-  #gone;
   /** The sections that do not show the model's items as they are. */
-  #pieces = new Map<number, Piece[]>();
+  private pieces = new Map<number, Piece[]>();
   /** Where the items of runs are. */
-  #inserted = new Map<string, IndexPath>();
+  private inserted = new Map<string, IndexPath>();
 
   /**
    * @param closed sections of which only runs are shown
    * @param gone ids that are not shown where the model has them
    * @param runs those before the same item in the order in which they are shown
    */
-  constructor(document: EditedDocument, closed: Set<string>, gone = new Set<string>(), runs: Run[] = []) {
-    this.#document = document;
-    this.#closed = closed;
-    this.#gone = gone;
+  constructor(
+    private document: EditedDocument,
+    private closed: Set<string>,
+    private gone = new Set<string>(),
+    runs: Run[] = [],
+  ) {
     const events = new Map<number, { at: number; ids: string[] | null }[]>();
     const add = (section: number, at: number, ids: string[] | null) => {
       const known = events.get(section);
@@ -43,13 +42,13 @@ export class Arrangement {
       const path = document.pathOf(id);
       if (path) add(path.section, path.item, null);
     }
-    for (const [section, each] of events) this.#pieces.set(section, this.#piecesOf(section, each));
+    for (const [section, each] of events) this.pieces.set(section, this.piecesOf(section, each));
   }
 
   /** @param events runs by where in the model they are, and items without `ids` that are gone */
-  #piecesOf(section: number, events: { at: number; ids: string[] | null }[]) {
-    const { id, items } = this.#document.sections[section];
-    const isClosed = this.#closed.has(id);
+  private piecesOf(section: number, events: { at: number; ids: string[] | null }[]) {
+    const { id, items } = this.document.sections[section];
+    const isClosed = this.closed.has(id);
     const pieces: Piece[] = [];
     let start = 0, from = 0;
     const add = (count: number, ids: string[] | null) => {
@@ -66,7 +65,7 @@ export class Arrangement {
         from = at + 1;
         continue;
       }
-      ids.forEach((each, index) => this.#inserted.set(each, { section, item: start + index }));
+      ids.forEach((each, index) => this.inserted.set(each, { section, item: start + index }));
       add(ids.length, ids);
     }
     keepTo(items.length);
@@ -74,15 +73,15 @@ export class Arrangement {
   }
 
   count(section: number) {
-    const pieces = this.#pieces.get(section);
-    if (!pieces) return this.#document.sections[section].items.length;
+    const pieces = this.pieces.get(section);
+    if (!pieces) return this.document.sections[section].items.length;
     const last = pieces.at(-1);
     return last ? last.start + last.count : 0;
   }
 
   idAt({ section, item }: IndexPath): string | null {
-    const items = this.#document.sections[section]?.items ?? [];
-    const pieces = this.#pieces.get(section);
+    const items = this.document.sections[section]?.items ?? [];
+    const pieces = this.pieces.get(section);
     if (!pieces) return items[item] ?? null;
     const piece = pieces.find(({ start, count }) => item < start + count);
     if (!piece || item < 0) return null;
@@ -90,10 +89,10 @@ export class Arrangement {
   }
 
   pathOf(id: string): IndexPath | null {
-    const inserted = this.#inserted.get(id);
+    const inserted = this.inserted.get(id);
     if (inserted) return inserted;
-    const path = this.#gone.has(id) ? null : this.#document.pathOf(id);
-    const pieces = path && this.#pieces.get(path.section);
+    const path = this.gone.has(id) ? null : this.document.pathOf(id);
+    const pieces = path && this.pieces.get(path.section);
     if (!pieces) return path;
     const { item, section } = path;
     const piece = pieces.find(({ ids, from, count }) => !ids && from <= item && item < from + count);
@@ -108,21 +107,21 @@ export class Arrangement {
 
   /** The same place, counted without some items. */
   without({ section, item }: IndexPath, left: Iterable<string>) {
-    return { section, item: item - this.#places(section, left).filter((place) => place < item).length };
+    return { section, item: item - this.places(section, left).filter((place) => place < item).length };
   }
 
   /** The items behind a place that is counted without some items, and without these. */
   *after({ section, item }: IndexPath, left: string[]) {
-    for (const place of this.#places(section, left)) if (place <= item) item++;
+    for (const place of this.places(section, left)) if (place <= item) item++;
     for (const id of this.items(section, item)) if (!left.includes(id)) yield id;
   }
 
   /** What the model's sections, of the closed ones none of the items, lack to be as they are shown. */
   replacements() {
     const replacements: Replacement[] = [];
-    for (const [section, pieces] of [...this.#pieces].sort(([one], [other]) => one - other)) {
-      const { id, items } = this.#document.sections[section];
-      const end = this.#closed.has(id) ? 0 : items.length;
+    for (const [section, pieces] of [...this.pieces].sort(([one], [other]) => one - other)) {
+      const { id, items } = this.document.sections[section];
+      const end = this.closed.has(id) ? 0 : items.length;
       let first = 0;
       for (const { from, count, ids } of [...pieces, { from: end, count: 0, ids: null }]) {
         const at = Math.min(from, end);
@@ -134,7 +133,7 @@ export class Arrangement {
   }
 
   /** Where some items are in a section, ascending. */
-  #places(section: number, ids: Iterable<string>) {
+  private places(section: number, ids: Iterable<string>) {
     return [...ids].map((id) => this.pathOf(id)).filter((path) => path?.section === section)
       .map((path) => (path as IndexPath).item).sort((one, other) => one - other);
   }

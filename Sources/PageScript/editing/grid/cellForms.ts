@@ -29,42 +29,43 @@ const BITS = { picture: 1, name: 2, description: 4, usage: 8, page: 16 };
 const SHORTCODE = /^:[\p{Alphabetic}\p{Nd}_+-]+:$/u;
 
 export class CellForms {
-  #forms: Map<number, MarkedForm>;
+  private forms: Map<number, MarkedForm>;
   /** The bits in which forms differ. */
-  #mask;
-  #data;
-  #engine;
-  #shared;
-  #others;
+  private mask;
+  private data;
+  private shared;
   /** What items already have that only a build gives: anchors and addresses. */
-  #built = new Map<string, Words>();
+  private built = new Map<string, Words>();
   /** Where pictures are, by what the items call them. */
-  #pictures = new Map<string, string>();
+  private pictures = new Map<string, string>();
   /** Unicode's names, once they are here; null before they are needed. */
-  #names: EmojiNames | null = null;
+  private names: EmojiNames | null = null;
   /** What the theme calls a symbol that has no name. */
-  #labels = new Map<string, string>();
+  private labels = new Map<string, string>();
   /** Called when Unicode's names have come that a label was wanted of. */
   onNames = () => {};
   /** Where those are that no cell of the theme has shown. */
   unseenPicture: (image: string) => string | null = () => null;
   /** While cells come and go, an item stays the same until it is edited. */
-  #rendered = new WeakMap<Item, Words>();
-  #made = new WeakMap<HTMLElement, Made>();
+  private rendered = new WeakMap<Item, Words>();
+  private made = new WeakMap<HTMLElement, Made>();
 
   /**
    * @param root a collection
    * @param others the addresses of items whose cells are not in the page
    */
-  constructor(root: HTMLElement, engine: EditingEngine, others: ItemAddresses | null, names: SharedNames) {
+  constructor(
+    root: HTMLElement,
+    private engine: EditingEngine,
+    private others: ItemAddresses | null,
+    names: SharedNames,
+  ) {
     const { collection: id = "" } = root.dataset;
     const json = formsInBase(id) ?? document.querySelector(`script[data-forms="${CSS.escape(id)}"]`)?.textContent;
-    this.#data = { rawHTML: false, links: {}, language: "en", ...JSON.parse(json || "{}") } as FormsData;
-    this.#forms = formsFor(id, this.#data.html);
-    this.#mask = [...this.#forms.keys()].reduce((mask, number) => mask | number, 0);
-    this.#engine = engine;
-    this.#others = others;
-    this.#shared = names;
+    this.data = { rawHTML: false, links: {}, language: "en", ...JSON.parse(json || "{}") } as FormsData;
+    this.forms = formsFor(id, this.data.html);
+    this.mask = [...this.forms.keys()].reduce((mask, number) => mask | number, 0);
+    this.shared = names;
   }
 
   /**
@@ -72,83 +73,83 @@ export class CellForms {
    * @param cell as the theme made it
    */
   learn(item: Item, cell: HTMLElement) {
-    const words = this.#formOf(item, true)?.wordsIn(cell) ?? { anchor: cell.id };
-    this.#built.set(item.id, words);
-    if (!item.name && words.label) this.#labels.set(item.symbol, words.label);
-    if (item.image && words.image) this.#pictures.set(item.image, words.image);
+    const words = this.formOf(item, true)?.wordsIn(cell) ?? { anchor: cell.id };
+    this.built.set(item.id, words);
+    if (!item.name && words.label) this.labels.set(item.symbol, words.label);
+    if (item.image && words.image) this.pictures.set(item.image, words.image);
   }
 
   /** What an item is called: its name, else Unicode's in the page's language, else its symbol. */
   label({ name, symbol }: Item) {
-    const known = name || this.#labels.get(symbol);
+    const known = name || this.labels.get(symbol);
     if (known) return known;
-    if (!this.#names) this.#loadNames();
-    return this.#names?.get(this.#engine.shownForm(symbol))?.[this.#data.language] || symbol;
+    if (!this.names) this.loadNames();
+    return this.names?.get(this.engine.shownForm(symbol))?.[this.data.language] || symbol;
   }
 
-  async #loadNames() {
-    this.#names = new Map();
-    if (!this.#data.names) return;
-    this.#names = await this.#shared.load(this.#data.names);
-    if (this.#names.size) this.onNames();
+  private async loadNames() {
+    this.names = new Map();
+    if (!this.data.names) return;
+    this.names = await this.shared.load(this.data.names);
+    if (this.names.size) this.onNames();
   }
 
   /** Whether a cell was made here. */
   hasMade(cell: HTMLElement) {
-    return this.#made.has(cell);
+    return this.made.has(cell);
   }
 
   make(item: Item): HTMLElement {
-    const form = this.#formOf(item, this.#hasPage(item));
+    const form = this.formOf(item, this.hasPage(item));
     if (!form) return bareCell(item, this);
-    const { copy, filled } = form.fillAnew(this.#wordsOf(item));
-    this.#made.set(copy, { form, filled });
+    const { copy, filled } = form.fillAnew(this.wordsOf(item));
+    this.made.set(copy, { form, filled });
     return copy;
   }
 
   /** Makes the cell of one item that of another, if both are of one form. */
   refill(cell: HTMLElement, item: Item) {
-    const made = this.#made.get(cell);
-    if (!made || made.form !== this.#formOf(item, this.#hasPage(item)) || "pending" in cell.dataset) return false;
-    made.form.refill(made.filled, this.#wordsOf(item));
+    const made = this.made.get(cell);
+    if (!made || made.form !== this.formOf(item, this.hasPage(item)) || "pending" in cell.dataset) return false;
+    made.form.refill(made.filled, this.wordsOf(item));
     return true;
   }
 
   /** Gives a cell the address that only the builder knows, when that has been loaded. */
   async giveAddress(cell: HTMLElement, item: Item) {
-    if (!this.#others || this.#built.has(item.id)) return;
-    const words = await this.#others.load(item.id);
+    if (!this.others || this.built.has(item.id)) return;
+    const words = await this.others.load(item.id);
     if (!words) return;
-    this.#built.set(item.id, words);
+    this.built.set(item.id, words);
     // What comes late may find the cell gone on to another item.
-    const made = this.#made.get(cell);
+    const made = this.made.get(cell);
     if (!made || cell.dataset.item !== item.id) return;
-    made.form.refill(made.filled, this.#wordsOf(item));
+    made.form.refill(made.filled, this.wordsOf(item));
     // In edit mode Tab comes to cells, not to what is in them.
     if (cell.hasAttribute("aria-selected")) { for (const link of cell.querySelectorAll("a")) link.tabIndex = -1; }
   }
 
   picture(item: Item) {
-    return item.image ? this.#pictures.get(item.image) ?? this.unseenPicture(item.image) : null;
+    return item.image ? this.pictures.get(item.image) ?? this.unseenPicture(item.image) : null;
   }
 
   /** What is new has no page of its own before the site is built again. */
-  #hasPage({ id }: Item) {
-    return this.#built.has(id) || !!this.#others?.has(id);
+  private hasPage({ id }: Item) {
+    return this.built.has(id) || !!this.others?.has(id);
   }
 
-  #formOf(item: Item, hasPage: boolean) {
+  private formOf(item: Item, hasPage: boolean) {
     const bits = (isPictured(item) ? BITS.picture : 0) | (item.name != null ? BITS.name : 0) |
       (item.description != null ? BITS.description : 0) | (item.usage != null ? BITS.usage : 0) |
       (hasPage ? BITS.page : 0);
-    return this.#forms.get(bits & this.#mask);
+    return this.forms.get(bits & this.mask);
   }
 
   /** The words of an item, by the names that templates know. */
-  #wordsOf(item: Item) {
-    const { anchor = "", url = "" } = this.#built.get(item.id) ?? {};
-    let rendered = this.#rendered.get(item);
-    if (!rendered) this.#rendered.set(item, rendered = this.#render(item));
+  private wordsOf(item: Item) {
+    const { anchor = "", url = "" } = this.built.get(item.id) ?? {};
+    let rendered = this.rendered.get(item);
+    if (!rendered) this.rendered.set(item, rendered = this.render(item));
     return {
       id: item.id,
       anchor,
@@ -161,10 +162,10 @@ export class CellForms {
   }
 
   /** @returns what the engine makes of an item */
-  #render(item: Item): Words {
-    const html = (text: string | undefined) => (text == null ? "" : this.#engine.renderInline(text, this.#data));
+  private render(item: Item): Words {
+    const html = (text: string | undefined) => (text == null ? "" : this.engine.renderInline(text, this.data));
     return {
-      symbol: isPictured(item) ? item.symbol : this.#engine.shownForm(item.symbol),
+      symbol: isPictured(item) ? item.symbol : this.engine.shownForm(item.symbol),
       description: html(item.description),
       usage: html(item.usage),
     };

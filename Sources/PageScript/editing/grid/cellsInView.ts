@@ -17,39 +17,32 @@ const MOST_MOUNTED = 2000;
 const MARGIN = 400, MARGIN_IN_HASTE = 120;
 
 export class CellsInView {
-  #grid;
-  #cells;
-  #sections;
-  #frame = 0;
+  private frame = 0;
   /** What a frame of a drag through a large collection has time for; what it has none for follows in the next ones. */
-  #budget = new FrameBudget();
+  private budget = new FrameBudget();
 
-  constructor(grid: EditableGrid, cells: EditableCells, sections: GridSections) {
-    this.#grid = grid;
-    this.#cells = cells;
-    this.#sections = sections;
-  }
+  constructor(private grid: EditableGrid, private cells: EditableCells, private sections: GridSections) {}
 
   stop() {
-    cancelAnimationFrame(this.#frame);
-    this.#budget.stop();
+    cancelAnimationFrame(this.frame);
+    this.budget.stop();
   }
 
   showSoon() {
-    this.#frame ||= requestAnimationFrame(() => this.show());
+    this.frame ||= requestAnimationFrame(() => this.show());
   }
 
   /** Shows what has come into view. */
   show() {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
-    const isPlaced = this.#cells.isInHaste && this.#budget.isBegun;
-    if (isPlaced && this.#budget.isSpent) this.showSoon();
-    else if (!isPlaced && !this.#showsAll) this.place();
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    const isPlaced = this.cells.isInHaste && this.budget.isBegun;
+    if (isPlaced && this.budget.isSpent) this.showSoon();
+    else if (!isPlaced && !this.showsAll) this.place();
   }
 
-  get #showsAll() {
-    return this.#grid.document.itemCount <= MOST_MOUNTED;
+  private get showsAll() {
+    return this.grid.document.itemCount <= MOST_MOUNTED;
   }
 
   /**
@@ -57,15 +50,15 @@ export class CellsInView {
    * @param origins of the sections' lists
    * @param space where the content is in the window
    */
-  place(origins: Point[] = this.#grid.layout.sectionFrames().map(listOrigin), space: LocalSpace = this.#grid.space()) {
-    const { document: { sections }, layout, arrangement } = this.#grid;
+  place(origins: Point[] = this.grid.layout.sectionFrames().map(listOrigin), space: LocalSpace = this.grid.space()) {
+    const { document: { sections }, layout, arrangement } = this.grid;
     const window = space.rectToLocal({ x: 0, y: 0, width: innerWidth, height: innerHeight });
-    const homes = sections.map(({ id }) => this.#sections.get(id).list);
+    const homes = sections.map(({ id }) => this.sections.get(id).list);
     const lists = new Map(homes.map((list, index) => [list, origins[index]]));
     const originOf = (list: HTMLElement) => lists.get(list) ?? origins[0];
     const put = (id: string, section: number, frame: Rect) =>
-      this.#cells.put(id, frame, homes[section], originOf, window);
-    if (!this.#showsAll) return this.#placeNear(window, put);
+      this.cells.put(id, frame, homes[section], originOf, window);
+    if (!this.showsAll) return this.placeNear(window, put);
     for (const section of sections.keys()) {
       const frames = layout.itemFrames(section);
       let at = 0;
@@ -77,55 +70,55 @@ export class CellsInView {
   }
 
   /** @param window what is seen of the content */
-  #placeNear(window: Rect, put: (id: string, section: number, frame: Rect) => void) {
-    const { layout, root } = this.#grid;
-    const near = outset(window, this.#cells.isInHaste ? MARGIN_IN_HASTE : MARGIN);
+  private placeNear(window: Rect, put: (id: string, section: number, frame: Rect) => void) {
+    const { layout, root } = this.grid;
+    const near = outset(window, this.cells.isInHaste ? MARGIN_IN_HASTE : MARGIN);
     const wanted = new Map<string, { section: number; frame: Rect }>();
     for (const { kind, section, item, frame } of layout.elements(outset(window, MARGIN))) {
       if (kind !== "item") continue;
-      const id = this.#grid.idAt({ section, item }) as string;
-      if (this.#cells.get(id) || meets(near, frame)) wanted.set(id, { section, frame });
+      const id = this.grid.idAt({ section, item }) as string;
+      if (this.cells.get(id) || meets(near, frame)) wanted.set(id, { section, frame });
     }
-    this.#cells.spare((id, element) => {
+    this.cells.spare((id, element) => {
       if (wanted.has(id)) return false;
       // What has the focus, or is held, stays though it is out of sight.
       const stays = element.contains(document.activeElement) || element.hasAttribute("data-lifted");
-      const path = stays ? this.#grid.pathOf(id) : null;
+      const path = stays ? this.grid.pathOf(id) : null;
       const frame = path && layout.itemFrame(path);
       if (path && frame) wanted.set(id, { section: path.section, frame });
       return !frame;
     });
-    this.#budget.begin();
+    this.budget.begin();
     const coming: [string, { section: number; frame: Rect }][] = [], there: typeof coming = [];
-    for (const one of wanted) (this.#cells.get(one[0]) ? there : coming).push(one);
+    for (const one of wanted) (this.cells.get(one[0]) ? there : coming).push(one);
     // An empty place is worse to look at than a cell that has yet to move.
     for (const [id, { section, frame }] of [...coming, ...there]) {
-      const mayWait = this.#cells.isInHaste && !this.#grid.isGuest(id) && this.#cells.mayWait(id, frame, window);
-      if (mayWait && !this.#budget.take()) this.showSoon();
+      const mayWait = this.cells.isInHaste && !this.grid.isGuest(id) && this.cells.mayWait(id, frame, window);
+      if (mayWait && !this.budget.take()) this.showSoon();
       else put(id, section, frame);
     }
-    this.#cells.removeSpare();
-    if (!root.hasAttribute("data-moving") && !this.#cells.isInHaste) this.sort();
+    this.cells.removeSpare();
+    if (!root.hasAttribute("data-moving") && !this.cells.isInHaste) this.sort();
   }
 
   /** Lets cells follow one another in the page as they do in the model. */
   sort() {
-    const { sections } = this.#grid.document;
-    const shown = [...this.#cells].flatMap(([id, { element }]) => {
-      const path = this.#grid.pathOf(id);
+    const { sections } = this.grid.document;
+    const shown = [...this.cells].flatMap(([id, { element }]) => {
+      const path = this.grid.pathOf(id);
       return path ? [{ element, ...path }] : [];
     });
     shown.sort((one, other) => one.section - other.section || one.item - other.item);
     const nexts = new Map<HTMLElement, Element | null>();
     for (const { element, section } of shown) {
-      const { list } = this.#sections.get(sections[section].id);
+      const { list } = this.sections.get(sections[section].id);
       const next = nexts.has(list) ? nexts.get(list) ?? null : list.firstElementChild;
       if (element !== next) list.insertBefore(element, next);
       nexts.set(list, element.nextElementSibling);
     }
-    this.#cells.placeAnew((id) => {
-      const path = this.#grid.pathOf(id);
-      return path && this.#sections.originOf(sections[path.section].id);
+    this.cells.placeAnew((id) => {
+      const path = this.grid.pathOf(id);
+      return path && this.sections.originOf(sections[path.section].id);
     });
   }
 }

@@ -16,38 +16,35 @@ const CELL = "emojiart-cell";
 const MOST_SPARE = 48;
 
 export class EditableCells {
-  forms;
   /** Gives a cell what edit mode adds. */
   dress: (cell: HTMLElement, item: Item) => void = () => {};
   /** While something is dragged there is no use for the buttons of what comes into view, and frames are short. */
   isInHaste = false;
-  #itemOf;
-  #isPending;
-  #cells = new Map<string, Mounted>();
+  private cells = new Map<string, Mounted>();
   /** Cells that lack what edit mode gives them. */
-  #undressed = new Set<string>();
+  private undressed = new Set<string>();
   /** Unseen cells, still in the page. */
-  #spare: Mounted[] = [];
+  private spares: Mounted[] = [];
 
   /** @param isPending whether something is still being read */
-  constructor(forms: CellForms, itemOf: (id: string) => Item | null, isPending: (id: string) => boolean) {
-    this.forms = forms;
-    this.#itemOf = itemOf;
-    this.#isPending = isPending;
-  }
+  constructor(
+    readonly forms: CellForms,
+    private itemOf: (id: string) => Item | null,
+    private isPending: (id: string) => boolean,
+  ) {}
 
   [Symbol.iterator]() {
-    return this.#cells[Symbol.iterator]();
+    return this.cells[Symbol.iterator]();
   }
 
   get(id: string) {
-    return this.#cells.get(id);
+    return this.cells.get(id);
   }
 
   /** @param element as the theme made it */
   adopt(id: string, element: HTMLElement) {
     element.classList.add(CELL);
-    this.#cells.set(id, { element, x: 0, y: 0, shown: null });
+    this.cells.set(id, { element, x: 0, y: 0, shown: null });
   }
 
   /**
@@ -57,10 +54,10 @@ export class EditableCells {
    * @param window what is seen of the content
    */
   put(id: string, frame: Rect, home: HTMLElement, originOf: (list: HTMLElement) => Point, window: Rect) {
-    let mounted = this.#cells.get(id);
+    let mounted = this.cells.get(id);
     if (!mounted) {
-      mounted = this.#recycle(id) ?? { element: this.#make(id), x: 0, y: 0, shown: null };
-      this.#cells.set(id, mounted);
+      mounted = this.recycle(id) ?? { element: this.make(id), x: 0, y: 0, shown: null };
+      this.cells.set(id, mounted);
     } else if (mounted.shown && (mounted.x !== frame.x || mounted.y !== frame.y)) {
       mounted.element.toggleAttribute("data-jumps", !isSeenToGo(mounted, frame, window));
     }
@@ -77,7 +74,7 @@ export class EditableCells {
    * @param window what is seen of the content
    */
   mayWait(id: string, frame: Rect, window: Rect) {
-    const mounted = this.#cells.get(id);
+    const mounted = this.cells.get(id);
     if (!mounted) return true;
     const isMoving = !!mounted.shown && (mounted.x !== frame.x || mounted.y !== frame.y) &&
       isSeenToGo(mounted, frame, window);
@@ -86,7 +83,7 @@ export class EditableCells {
 
   /** Cells that went to another list are placed from its corner. */
   placeAnew(originOf: (id: string) => Point | null) {
-    for (const [id, mounted] of this.#cells) {
+    for (const [id, mounted] of this.cells) {
       const origin = originOf(id);
       if (origin && mounted.shown) place(mounted, { ...mounted.shown, x: mounted.x, y: mounted.y }, origin);
     }
@@ -95,10 +92,10 @@ export class EditableCells {
   /** Forgets cells, which are still in the page. */
   takeOut(isGone: (id: string, element: HTMLElement) => boolean): Mounted[] {
     const taken = [];
-    for (const [id, mounted] of this.#cells) {
+    for (const [id, mounted] of this.cells) {
       if (!isGone(id, mounted.element)) continue;
-      this.#cells.delete(id);
-      this.#undressed.delete(id);
+      this.cells.delete(id);
+      this.undressed.delete(id);
       taken.push(mounted);
     }
     return taken;
@@ -106,22 +103,22 @@ export class EditableCells {
 
   /** Lets go of what is out of sight; until `removeSpare` a cell of it may become another item's. */
   spare(isGone: (id: string, element: HTMLElement) => boolean) {
-    this.#spare.push(...this.takeOut(isGone));
+    this.spares.push(...this.takeOut(isGone));
   }
 
   /** Ends that. While frames are short some stay in the page, unseen, for what comes into view next. */
   removeSpare() {
-    const kept = this.isInHaste ? this.#spare.slice(-MOST_SPARE) : [];
-    for (const { element } of this.#spare.slice(0, this.#spare.length - kept.length)) element.remove();
+    const kept = this.isInHaste ? this.spares.slice(-MOST_SPARE) : [];
+    for (const { element } of this.spares.slice(0, this.spares.length - kept.length)) element.remove();
     for (const { element } of kept) if (element.dataset.item !== undefined) park(element);
-    this.#spare = kept;
+    this.spares = kept;
   }
 
   /** Makes the cell of an item that has changed. */
   remake(id: string) {
-    const mounted = this.#cells.get(id);
+    const mounted = this.cells.get(id);
     if (!mounted) return;
-    const cell = this.#make(id);
+    const cell = this.make(id);
     const hadFocus = mounted.element.contains(document.activeElement);
     mounted.element.replaceWith(cell);
     mounted.element = cell;
@@ -132,46 +129,46 @@ export class EditableCells {
   /** Gives cells that came in haste what they lack, and lets go of those that are not seen. */
   endHaste() {
     this.removeSpare();
-    for (const id of this.#undressed) {
-      const cell = this.#cells.get(id)?.element, item = this.#itemOf(id);
+    for (const id of this.undressed) {
+      const cell = this.cells.get(id)?.element, item = this.itemOf(id);
       cell?.removeAttribute("data-jumps");
-      if (cell && item) this.#finish(cell, item);
+      if (cell && item) this.finish(cell, item);
     }
-    this.#undressed.clear();
+    this.undressed.clear();
   }
 
   /** Where cells are now. */
   places() {
-    return new Map([...this.#cells].map(([id, { x, y }]) => [id, { x, y }]));
+    return new Map([...this.cells].map(([id, { x, y }]) => [id, { x, y }]));
   }
 
-  #make(id: string) {
-    const item = this.#itemOf(id) as Item;
+  private make(id: string) {
+    const item = this.itemOf(id) as Item;
     const cell = this.forms.make(item);
     cell.classList.add(CELL);
-    if (this.#isPending(id)) markPending(cell);
-    else if (this.isInHaste) this.#undressed.add(id);
-    else this.#finish(cell, item);
+    if (this.isPending(id)) markPending(cell);
+    else if (this.isInHaste) this.undressed.add(id);
+    else this.finish(cell, item);
     return cell;
   }
 
-  #finish(cell: HTMLElement, item: Item): void {
+  private finish(cell: HTMLElement, item: Item): void {
     this.forms.giveAddress(cell, item);
     this.dress(cell, item);
   }
 
   /** A spare cell costs a browser less than a new one. */
-  #recycle(id: string) {
-    if (!this.isInHaste || this.#isPending(id)) return null;
-    const item = this.#itemOf(id) as Item;
-    const index = this.#spare.findIndex(({ element }) => this.forms.refill(element, item));
+  private recycle(id: string) {
+    if (!this.isInHaste || this.isPending(id)) return null;
+    const item = this.itemOf(id) as Item;
+    const index = this.spares.findIndex(({ element }) => this.forms.refill(element, item));
     if (index < 0) return null;
-    const [mounted] = this.#spare.splice(index, 1);
+    const [mounted] = this.spares.splice(index, 1);
     // It is not seen to come from where it was, and is none of what was selected or held.
     mounted.element.toggleAttribute("data-jumps", true);
     for (const name of ["aria-hidden", "aria-selected", "data-lifted", "hidden"]) mounted.element.removeAttribute(name);
     mounted.shown = mounted.shown && { ...mounted.shown, x: NaN };
-    this.#undressed.add(id);
+    this.undressed.add(id);
     return mounted;
   }
 }

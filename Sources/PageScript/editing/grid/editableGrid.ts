@@ -6,6 +6,7 @@ import { printCopy } from "../../grid/paperCopy.ts";
 import type { Item } from "../../session.d.ts";
 import { windowOfElement } from "../../window/windowData.ts";
 import { jumpBy } from "../../platform/jump.ts";
+import { Lifetime } from "../../platform/lifetime.ts";
 import { LocalSpace } from "../../platform/localSpace.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import type { Run } from "./arrangement.ts";
@@ -26,12 +27,12 @@ export class EditableGrid extends ShownCollection {
   onToggle = () => {};
   /** Called when it has shown the order of the model again by itself. */
   onShown = () => {};
-  #sections;
-  #cells;
-  #inView;
+  private gridSections;
+  private cellsInView;
+  private inView;
   /** Where the content begins in the root's box. */
-  #inset = { x: 0, y: 0 };
-  #stops;
+  private inset = { x: 0, y: 0 };
+  private life = new Lifetime();
 
   /** @param base what the page was built from */
   constructor(
@@ -44,60 +45,55 @@ export class EditableGrid extends ShownCollection {
     super(engine, root, document);
     this.motion = new Motion(root);
     const forms = new CellForms(root, engine, ItemAddresses.find(root, base), names);
-    this.#cells = new EditableCells(forms, (id) => this.item(id), (id) => this.pending.has(id));
+    this.cellsInView = new EditableCells(forms, (id) => this.item(id), (id) => this.pending.has(id));
     for (const element of root.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>) {
       const id = element.dataset.item ?? "";
       const item = base.items.get(id);
       if (item) forms.learn(item, element);
       const isAsBuilt = item && JSON.stringify(item) === JSON.stringify(document.items.get(id));
-      if (isAsBuilt) this.#cells.adopt(id, element);
+      if (isAsBuilt) this.cellsInView.adopt(id, element);
       else element.remove();
     }
-    this.#sections = new GridSections(root);
-    this.#inView = new CellsInView(this, this.#cells, this.#sections);
-    forms.onNames = () => this.#showNames();
+    this.gridSections = new GridSections(root);
+    this.inView = new CellsInView(this, this.cellsInView, this.gridSections);
+    forms.onNames = () => this.showNames();
     root.dataset.placed = "";
-    const onScroll = () => this.#inView.showSoon();
     const observer = new ResizeObserver(() => {
       if (!root.hasAttribute("data-trying") && this.isResized) this.show();
     });
     observer.observe(root);
-    addEventListener("scroll", onScroll, { passive: true, capture: true });
-    addEventListener("resize", onScroll);
+    this.life.also(() => observer.disconnect());
+    this.life.on(window, ["scroll", "resize"], () => this.inView.showSoon(), { passive: true, capture: true });
     // The stylesheet of a large collection knows its first items only.
     const built = windowOfElement(root) ? null : base;
-    this.#stops = [
-      printCopy(root, () => {
-        const layout = this.layOutAll();
-        const copy = paperGrid(this, layout, this.#sections, built);
-        layout.close();
-        return copy;
-      }),
-      () => observer.disconnect(),
-      () => removeEventListener("scroll", onScroll, { capture: true }),
-      () => removeEventListener("resize", onScroll),
-      () => this.#inView.stop(),
-      () => this.motion.end(),
-    ];
+    const stopPrinting = printCopy(root, () => {
+      const layout = this.layOutAll();
+      const copy = paperGrid(this, layout, this.gridSections, built);
+      layout.close();
+      return copy;
+    });
+    this.life.also(stopPrinting);
+    this.life.also(() => this.inView.stop());
+    this.life.also(() => this.motion.end());
   }
 
   /** The lists of the page, with what their sections are called. */
   get sections() {
-    return this.document.sections.map(({ id, title }) => ({ list: this.#sections.get(id).list, title }));
+    return this.document.sections.map(({ id, title }) => ({ list: this.gridSections.get(id).list, title }));
   }
 
   /** How cells are made, and what items are called. */
   get forms() {
-    return this.#cells.forms;
+    return this.cellsInView.forms;
   }
 
   /** @param dress gives a cell what edit mode adds */
   set dress(dress: (cell: HTMLElement, item: Item) => void) {
-    this.#cells.dress = dress;
+    this.cellsInView.dress = dress;
   }
 
   get dress() {
-    return this.#cells.dress;
+    return this.cellsInView.dress;
   }
 
   /**
@@ -107,27 +103,27 @@ export class EditableGrid extends ShownCollection {
   show(options: { isMoving?: boolean; changed?: Set<string> } = {}) {
     const { isMoving = false, changed = new Set() } = options;
     const focused = this.idOf(document.activeElement);
-    this.#cells.isInHaste = this.root.hasAttribute("data-trying");
-    this.#sections.show(this.document.sections, this.closed);
+    this.cellsInView.isInHaste = this.root.hasAttribute("data-trying");
+    this.gridSections.show(this.document.sections, this.closed);
     const style = getComputedStyle(this.root);
-    this.#inset = {
+    this.inset = {
       x: parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft),
       y: parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop),
     };
     this.layOut();
-    this.arrange(new Set(), this.#heldInClosed());
-    for (const id of changed) if (this.document.pathOf(id)) this.#cells.remake(id);
-    for (const { element } of this.#cells.takeOut((id) => !this.isOpen(id) && !this.pending.has(id))) {
+    this.arrange(new Set(), this.heldInClosed());
+    for (const id of changed) if (this.document.pathOf(id)) this.cellsInView.remake(id);
+    for (const { element } of this.cellsInView.takeOut((id) => !this.isOpen(id) && !this.pending.has(id))) {
       if (isMoving && !isStill()) leave(element);
       else element.remove();
     }
-    if (!this.#cells.isInHaste) this.#cells.endHaste();
+    if (!this.cellsInView.isInHaste) this.cellsInView.endHaste();
     this.motion.end();
-    this.#sections.giveRoom(this.layout.sectionFrames(), this.isHorizontal);
-    const before = isMoving && !isStill() ? this.#cells.places() : null;
-    this.#inView.place();
-    this.#inView.sort();
-    if (before) this.motion.show(before, this.#cells);
+    this.gridSections.giveRoom(this.layout.sectionFrames(), this.isHorizontal);
+    const before = isMoving && !isStill() ? this.cellsInView.places() : null;
+    this.inView.place();
+    this.inView.sort();
+    if (before) this.motion.show(before, this.cellsInView);
     if (focused && !this.root.contains(document.activeElement)) this.cellOf(focused)?.focus({ preventScroll: true });
   }
 
@@ -141,26 +137,26 @@ export class EditableGrid extends ShownCollection {
     // Asked before anything is set: an answer afterwards would cost a layout of the page.
     const space = this.space();
     const gone = new Set(moved);
-    this.#cells.isInHaste = true;
-    this.arrange(gone, [...runs, ...this.#heldInClosed(gone)], guests);
+    this.cellsInView.isInHaste = true;
+    this.arrange(gone, [...runs, ...this.heldInClosed(gone)], guests);
     const isGone = (id: string, element: HTMLElement) =>
       !this.isOpen(id) && !this.isGuest(id) && !this.pending.has(id) &&
       !(this.document.items.has(id) && element.hasAttribute("data-lifted"));
-    for (const { element } of this.#cells.takeOut(isGone)) element.remove();
+    for (const { element } of this.cellsInView.takeOut(isGone)) element.remove();
     this.motion.begin();
     const frames = this.layout.sectionFrames();
-    this.#sections.shift(frames, this.isHorizontal);
-    this.#inView.place(frames.map(listOrigin), space);
+    this.gridSections.shift(frames, this.isHorizontal);
+    this.inView.place(frames.map(listOrigin), space);
   }
 
   /** @returns its cell, where it is in the page */
   cellOf(id: string): HTMLElement | null {
-    return this.#cells.get(id)?.element ?? null;
+    return this.cellsInView.get(id)?.element ?? null;
   }
 
   /** The items of the model whose cells are in the page. */
   *cells() {
-    for (const [id, { element }] of this.#cells) {
+    for (const [id, { element }] of this.cellsInView) {
       if (this.document.items.has(id)) yield ([id, element] as [string, HTMLElement]);
     }
   }
@@ -178,7 +174,7 @@ export class EditableGrid extends ShownCollection {
 
   /** Where the content is in the window. */
   space() {
-    return new LocalSpace(this.root, { x: this.#inset.x - this.root.scrollLeft, y: this.#inset.y });
+    return new LocalSpace(this.root, { x: this.inset.x - this.root.scrollLeft, y: this.inset.y });
   }
 
   /** @param id of a section */
@@ -200,20 +196,20 @@ export class EditableGrid extends ShownCollection {
     const { y: top, height } = this.space().rectToWindow(frame);
     const away = top < 80 ? top - 80 : Math.max(0, top + height + 80 - innerHeight);
     if (away) jumpBy(away);
-    this.#inView.show();
+    this.inView.show();
     const cell = this.cellOf(id);
     if (this.isHorizontal) cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
     return cell;
   }
 
   stop() {
-    for (const stop of this.#stops) stop();
+    this.life.end();
     super.stop();
   }
 
   /** Makes the cells anew that were called by their emoji for want of Unicode's names. */
-  #showNames() {
-    const unnamed = [...this.#cells].filter(([id, { element }]) =>
+  private showNames() {
+    const unnamed = [...this.cellsInView].filter(([id, { element }]) =>
       this.forms.hasMade(element) && !this.document.items.get(id)?.name
     );
     this.show({ changed: new Set(unnamed.map(([id]) => id)) });
@@ -224,9 +220,9 @@ export class EditableGrid extends ShownCollection {
    * What is held is seen though its section is closed.
    * @param gone ids that are shown elsewhere
    */
-  #heldInClosed(gone = new Set<string>()): Run[] {
+  private heldInClosed(gone = new Set<string>()): Run[] {
     if (!this.closed.size) return [];
-    return [...this.#cells].flatMap(([id, { element }]) => {
+    return [...this.cellsInView].flatMap(([id, { element }]) => {
       const path = element.hasAttribute("data-lifted") && !gone.has(id) ? this.document.pathOf(id) : null;
       const section = path && this.document.sections[path.section].id;
       return section && this.closed.has(section) ? [{ section, before: id, ids: [id] }] : [];

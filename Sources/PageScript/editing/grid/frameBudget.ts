@@ -7,53 +7,53 @@ const LEAST = 4, MOST = 48;
 
 export class FrameBudget {
   /** Begins low: the first frame of a drag has most to do. */
-  #cells = 6;
-  #left = 0;
+  private cells = 6;
+  private left = 0;
   /** When the frame began for which cells are counted; it is the same for all that is done in it. */
-  #frame = -1 as CSSNumberish | null;
-  #channel = new MessageChannel();
-  #begun = 0;
+  private frame = -1 as CSSNumberish | null;
+  private channel = new MessageChannel();
+  private begun = 0;
 
   constructor() {
     // A message posted in a frame arrives when the browser has done what follows from it.
-    this.#channel.port1.onmessage = () => this.#learn(performance.now() - this.#begun);
+    this.channel.port1.onmessage = () => this.learn(performance.now() - this.begun);
   }
 
   /** Whether cells were placed in this frame already. */
   get isBegun() {
-    return this.#frame === document.timeline.currentTime;
+    return this.frame === document.timeline.currentTime;
   }
 
   /** Whether some had to wait for the next one. */
   get isSpent() {
-    return this.isBegun && this.#left < 0;
+    return this.isBegun && this.left < 0;
   }
 
   /** Called before cells are placed. */
   begin() {
     if (this.isBegun) return;
-    this.#frame = document.timeline.currentTime;
-    this.#left = this.#cells;
-    this.#begun = performance.now();
-    this.#channel.port2.postMessage(null);
+    this.frame = document.timeline.currentTime;
+    this.left = this.cells;
+    this.begun = performance.now();
+    this.channel.port2.postMessage(null);
   }
 
   /** Whether there is time for one more cell in this frame. */
   take() {
-    this.#left -= 1;
-    return this.#left >= 0;
+    this.left -= 1;
+    return this.left >= 0;
   }
 
   stop() {
-    this.#channel.port1.close();
+    this.channel.port1.close();
   }
 
   /**
    * Grows slowly and shrinks at once, as senders do in a network that they share.
    * @param time that the frame took, in milliseconds
    */
-  #learn(time: number) {
-    if (time > SHORT) this.#cells = Math.max(LEAST, Math.floor(this.#cells / 2));
-    else if (this.#left <= 0) this.#cells = Math.min(MOST, this.#cells + 1);
+  private learn(time: number) {
+    if (time > SHORT) this.cells = Math.max(LEAST, Math.floor(this.cells / 2));
+    else if (this.left <= 0) this.cells = Math.min(MOST, this.cells + 1);
   }
 }

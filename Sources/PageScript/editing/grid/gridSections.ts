@@ -7,51 +7,49 @@ import { makeElement } from "../controls/makeElement.ts";
 type GridSection = { element: HTMLElement; list: HTMLElement; header: HTMLElement | null; footer: HTMLElement | null };
 
 export class GridSections {
-  #root;
-  #sections = new Map<string, GridSection>();
-  #shown: string[] = [];
-  #origins = new Map<string, { x: number; y: number }>();
+  private sections = new Map<string, GridSection>();
+  private shown: string[] = [];
+  private origins = new Map<string, { x: number; y: number }>();
   /** Where the last section ended when it was last given room. */
-  #end = 0;
+  private end = 0;
   /** What new sections look like. */
-  #sample;
+  private sample;
   /** What a header looks like, wherever it was found. */
-  #header;
-  #footer;
+  private header;
+  private footer;
 
-  constructor(root: HTMLElement) {
-    this.#root = root;
+  constructor(private root: HTMLElement) {
     const elements = [...root.querySelectorAll(":scope > [data-section]")] as HTMLElement[];
-    for (const element of elements) this.#sections.set(element.dataset.section ?? "", partsOf(element));
+    for (const element of elements) this.sections.set(element.dataset.section ?? "", partsOf(element));
     const sample = elements[0]?.cloneNode(true) as HTMLElement | undefined;
     for (const cell of sample?.querySelectorAll("[data-item]") ?? []) cell.remove();
-    this.#sample = sample ?? makeElement("section", { "data-section": "" }, makeElement("ul"));
-    this.#header = copyOf(root.querySelector("[data-header]")) ?? makeElement("h2", { "data-header": true });
-    this.#footer = copyOf(root.querySelector("[data-footer]")) ?? makeElement("div", { "data-footer": true });
-    for (const part of this.#sample.querySelectorAll("[data-header], [data-footer]")) part.remove();
+    this.sample = sample ?? makeElement("section", { "data-section": "" }, makeElement("ul"));
+    this.header = copyOf(root.querySelector("[data-header]")) ?? makeElement("h2", { "data-header": true });
+    this.footer = copyOf(root.querySelector("[data-footer]")) ?? makeElement("div", { "data-footer": true });
+    for (const part of this.sample.querySelectorAll("[data-header], [data-footer]")) part.remove();
   }
 
   get(id: string) {
-    return this.#sections.get(id) as GridSection;
+    return this.sections.get(id) as GridSection;
   }
 
   /** Makes the page show these sections in this order. */
   show(wanted: Section[], closed: Set<string>): void {
-    this.#shown = wanted.map(({ id }) => id);
-    const ids = new Set(this.#shown);
-    for (const [id, { element }] of this.#sections) {
+    this.shown = wanted.map(({ id }) => id);
+    const ids = new Set(this.shown);
+    for (const [id, { element }] of this.sections) {
       if (ids.has(id)) continue;
       element.remove();
-      this.#sections.delete(id);
+      this.sections.delete(id);
     }
     let last: Element | null = null;
     for (const section of wanted) {
-      const parts = this.#sections.get(section.id) ?? this.#make(section.id);
-      this.#say(parts, section);
+      const parts = this.sections.get(section.id) ?? this.make(section.id);
+      this.say(parts, section);
       parts.element.toggleAttribute("data-closed", closed.has(section.id));
-      const next = (last ? (last as Element).nextElementSibling : this.#root.firstElementChild) as Element | null;
+      const next = (last ? (last as Element).nextElementSibling : this.root.firstElementChild) as Element | null;
       if (next !== parts.element) {
-        this.#root.insertBefore(parts.element, next);
+        this.root.insertBefore(parts.element, next);
       }
       last = parts.element;
     }
@@ -59,7 +57,7 @@ export class GridSections {
 
   /** Gives sections the room that the layout has for them, in the order of `show`. */
   giveRoom(frames: SectionFrames[], isHorizontal: boolean): void {
-    this.#shown.forEach((id, index) => {
+    this.shown.forEach((id, index) => {
       const { element, list } = this.get(id);
       const { frame, header, footer } = frames[index];
       element.style.transform = "";
@@ -67,52 +65,52 @@ export class GridSections {
         ? frame.width - (header?.width ?? 0) - (footer?.width ?? 0)
         : frame.height - (header?.height ?? 0) - (footer?.height ?? 0);
       list.style.cssText = isHorizontal ? `width:${extent}px;flex:none` : `height:${extent}px`;
-      this.#origins.set(id, listOrigin(frames[index]));
+      this.origins.set(id, listOrigin(frames[index]));
     });
-    this.#end = endOf(frames);
-    this.#shiftButtons("");
+    this.end = endOf(frames);
+    this.shiftButtons("");
   }
 
   /** Shows sections where they would be, without touching the room that they have. */
   shift(frames: SectionFrames[], isHorizontal: boolean): void {
-    this.#shown.forEach((id, index) => {
+    this.shown.forEach((id, index) => {
       const { x, y } = this.originOf(id) ?? { x: 0, y: 0 };
       const now = listOrigin(frames[index]);
       const transform = now.x !== x || now.y !== y ? `translate(${now.x - x}px,${now.y - y}px)` : "";
       const { style } = this.get(id).element;
       if (style.transform !== transform) style.transform = transform;
     });
-    const further = isHorizontal ? 0 : endOf(frames) - this.#end;
-    this.#shiftButtons(further ? `translate(0,${further}px)` : "");
+    const further = isHorizontal ? 0 : endOf(frames) - this.end;
+    this.shiftButtons(further ? `translate(0,${further}px)` : "");
   }
 
   /** What stands below the sections makes room for what grows above it. */
-  #shiftButtons(transform: string) {
-    const bar = this.#root.querySelector(":scope > .emojiart-adding") as HTMLElement | null;
+  private shiftButtons(transform: string) {
+    const bar = this.root.querySelector(":scope > .emojiart-adding") as HTMLElement | null;
     if (bar && bar.style.transform !== transform) bar.style.transform = transform;
   }
 
   /** Where the list of a section began when it was last given room. */
   originOf(id: string) {
-    return this.#origins.get(id) ?? null;
+    return this.origins.get(id) ?? null;
   }
 
-  #make(id: string) {
-    const element = this.#sample.cloneNode(true) as HTMLElement;
+  private make(id: string) {
+    const element = this.sample.cloneNode(true) as HTMLElement;
     element.dataset.section = id;
     element.removeAttribute("id");
     const parts = partsOf(element);
-    this.#sections.set(id, parts);
+    this.sections.set(id, parts);
     return parts;
   }
 
-  #say(parts: GridSection, { title = "", footer = "" }: Section): void {
+  private say(parts: GridSection, { title = "", footer = "" }: Section): void {
     const heading = title.trim();
     if (!heading) {
       parts.header?.remove();
       parts.header = null;
     } else if (!parts.header) {
-      parts.header = this.#header.cloneNode(true) as HTMLElement;
+      parts.header = this.header.cloneNode(true) as HTMLElement;
       parts.header.textContent = heading;
       parts.element.prepend(parts.header);
     } else if (parts.header.textContent?.trim() !== heading) {
@@ -123,7 +121,7 @@ export class GridSections {
       parts.footer?.remove();
       parts.footer = null;
     } else if (!parts.footer) {
-      parts.footer = this.#footer.cloneNode(true) as HTMLElement;
+      parts.footer = this.footer.cloneNode(true) as HTMLElement;
       parts.footer.textContent = footer;
       parts.element.append(parts.footer);
     }

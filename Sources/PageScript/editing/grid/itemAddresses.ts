@@ -6,17 +6,15 @@ import { type WindowData, windowOfElement, wordsOfItem } from "../../window/wind
 import type { EditedDocument } from "../draft/editedDocument.ts";
 
 export class ItemAddresses {
-  #data;
-  #loader;
-  #sectionIDs;
-  #places = new Map<string, { ordinal: number; section: string }>();
+  private loader;
+  private sectionIDs;
+  private places = new Map<string, { ordinal: number; section: string }>();
 
-  constructor(data: WindowData, base: EditedDocument) {
-    this.#data = data;
-    this.#loader = new ItemLoader(data);
-    this.#sectionIDs = new Set(data.sections.map(([id]) => id));
+  constructor(private data: WindowData, base: EditedDocument) {
+    this.loader = new ItemLoader(data);
+    this.sectionIDs = new Set(data.sections.map(([id]) => id));
     for (const { id: section, items } of base.sections) {
-      for (const id of items) this.#places.set(id, { ordinal: this.#places.size, section });
+      for (const id of items) this.places.set(id, { ordinal: this.places.size, section });
     }
   }
 
@@ -32,19 +30,19 @@ export class ItemAddresses {
 
   /** Whether the builder gave an item an address. What is new has none. */
   has(id: string) {
-    return this.#places.has(id);
+    return this.places.has(id);
   }
 
   /** The words of an item, its address and anchor among them, as soon as they are known. */
   async load(id: string) {
-    const place = this.#places.get(id);
-    if (place && !this.#words(id)) await this.#loader.load(place.ordinal, place.ordinal)?.catch(() => {});
-    return this.#words(id);
+    const place = this.places.get(id);
+    if (place && !this.words(id)) await this.loader.load(place.ordinal, place.ordinal)?.catch(() => {});
+    return this.words(id);
   }
 
-  #words(id: string) {
-    const place = this.#places.get(id);
-    const row = place && this.#loader.item(place.ordinal);
-    return row ? wordsOfItem(row, this.#data, this.#sectionIDs, place.section) : null;
+  private words(id: string) {
+    const place = this.places.get(id);
+    const row = place && this.loader.item(place.ordinal);
+    return row ? wordsOfItem(row, this.data, this.sectionIDs, place.section) : null;
   }
 }

@@ -13,36 +13,33 @@ export function isStill() {
 
 /** Whether the cells of a collection are seen to go where they are put. */
 export class Motion {
-  #root;
   /** Until cells need no layers of their own any more, and until they have arrived. */
-  #waits = { layers: 0, arrival: 0 };
+  private waits = { layers: 0, arrival: 0 };
 
-  constructor(root: HTMLElement) {
-    this.#root = root;
-  }
+  constructor(private root: HTMLElement) {}
 
   /**
    * Before something moves: the cells that are there get layers of their own, for which the first movement would have to
    * wait otherwise. They keep them until that is done; one for each cell that comes later would cost every frame a little.
    */
   prepare() {
-    this.#dropLayers();
+    this.dropLayers();
     this.begin();
-    this.#root.toggleAttribute("data-ready", !isStill());
+    this.root.toggleAttribute("data-ready", !isStill());
   }
 
   begin() {
-    this.#root.toggleAttribute("data-moving", !isStill());
-    clearTimeout(this.#waits.arrival);
-    if (this.#root.hasAttribute("data-ready")) {
-      this.#waits.layers ||= setTimeout(() => this.#dropLayers(), 2 * MOVING);
+    this.root.toggleAttribute("data-moving", !isStill());
+    clearTimeout(this.waits.arrival);
+    if (this.root.hasAttribute("data-ready")) {
+      this.waits.layers ||= setTimeout(() => this.dropLayers(), 2 * MOVING);
     }
   }
 
   /** Lets what is on its way arrive. */
-  #endSoon() {
-    clearTimeout(this.#waits.arrival);
-    this.#waits.arrival = setTimeout(() => this.end(), MOVING);
+  private endSoon() {
+    clearTimeout(this.waits.arrival);
+    this.waits.arrival = setTimeout(() => this.end(), MOVING);
   }
 
   /** Lets cells be seen to go from where they were. */
@@ -64,19 +61,19 @@ export class Motion {
       element.style.transform = end;
       element.removeAttribute("data-coming");
     }
-    this.#endSoon();
+    this.endSoon();
   }
 
   end() {
-    clearTimeout(this.#waits.arrival);
-    this.#root.removeAttribute("data-moving");
-    this.#dropLayers();
+    clearTimeout(this.waits.arrival);
+    this.root.removeAttribute("data-moving");
+    this.dropLayers();
   }
 
-  #dropLayers() {
-    clearTimeout(this.#waits.layers);
-    this.#waits.layers = 0;
-    this.#root.removeAttribute("data-ready");
+  private dropLayers() {
+    clearTimeout(this.waits.layers);
+    this.waits.layers = 0;
+    this.root.removeAttribute("data-ready");
   }
 }
 

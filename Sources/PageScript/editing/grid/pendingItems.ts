@@ -8,15 +8,15 @@ import type { Run } from "./arrangement.ts";
 type Place = { section: string; followers: string[] };
 
 export class PendingItems {
-  #places = new Map<string, Place>();
-  #last = 0;
+  private places = new Map<string, Place>();
+  private last = 0;
 
   get count() {
-    return this.#places.size;
+    return this.places.size;
   }
 
   has(id: string) {
-    return this.#places.has(id);
+    return this.places.has(id);
   }
 
   /**
@@ -24,8 +24,8 @@ export class PendingItems {
    * @returns its id, which no item has
    */
   add(section: string, followers: string[]): string {
-    const id = `\u0000pending ${++this.#last}`;
-    this.#places.set(id, { section, followers });
+    const id = `\u0000pending ${++this.last}`;
+    this.places.set(id, { section, followers });
     return id;
   }
 
@@ -34,18 +34,18 @@ export class PendingItems {
    * @param arrived ids of what is there now
    */
   settle(id: string, arrived: string[] = []) {
-    const place = this.#places.get(id);
+    const place = this.places.get(id);
     // What was kept before it stays before what came.
-    for (const [other, { section, followers }] of this.#places) {
+    for (const [other, { section, followers }] of this.places) {
       if (other === id) break;
       if (section === place?.section && followers[0] === place.followers[0]) followers.unshift(...arrived);
     }
-    this.#places.delete(id);
+    this.places.delete(id);
   }
 
   /** @returns null where its section is gone */
   placeOf(id: string, document: EditedDocument): { section: string; index: number } | null {
-    const place = this.#places.get(id);
+    const place = this.places.get(id);
     const section = document.sections.findIndex((each) => each.id === place?.section);
     if (!place || section < 0) return null;
     const next = place.followers.find((each) => document.pathOf(each)?.section === section);
@@ -58,7 +58,7 @@ export class PendingItems {
    */
   among(runs: Run[], sectionOf: (id: string) => string | null) {
     const all = runs.map((run) => ({ ...run, ids: [...run.ids] }));
-    for (const [id, { section, followers }] of this.#places) {
+    for (const [id, { section, followers }] of this.places) {
       const next = followers.find((each) => sectionOf(each) === section) ?? null;
       const run = next === null ? undefined : all.find(({ ids }) => ids.includes(next));
       if (run) run.ids.splice(run.ids.indexOf(next as string), 0, id);

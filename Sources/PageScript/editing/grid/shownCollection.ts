@@ -10,8 +10,6 @@ import { Arrangement, type Run } from "./arrangement.ts";
 import { PendingItems } from "./pendingItems.ts";
 
 export class ShownCollection {
-  root;
-  document;
   isHorizontal;
   isRightToLeft;
   /** What is still being read has its place already. */
@@ -20,31 +18,27 @@ export class ShownCollection {
   closed = new Set<string>();
   arrangement;
   /** Items of other collections that are shown here while they are dragged. */
-  #guests = new Map<string, Item>();
-  #engine;
+  private guests = new Map<string, Item>();
   /** What the builder says of the layout; its sections are those of the source. */
-  #shape;
-  #layout: OpenCollection | null = null;
+  private shape;
+  private opened: OpenCollection | null = null;
   /** The sections that were laid out. */
-  #laidOut: unknown = null;
+  private laidOut: unknown = null;
   /** The size that they were laid out for. */
-  #key = "";
+  private key = "";
 
-  constructor(engine: EditingEngine, root: HTMLElement, document: EditedDocument) {
-    this.#engine = engine;
-    this.root = root;
-    this.document = document;
+  constructor(private engine: EditingEngine, readonly root: HTMLElement, readonly document: EditedDocument) {
     this.arrangement = new Arrangement(document, this.closed);
-    this.#shape = shapeOfElement(root);
-    this.isHorizontal = (this.#shape?.layout?.scrollDirection ?? this.#shape?.site?.scrollDirection) === "horizontal";
+    this.shape = shapeOfElement(root);
+    this.isHorizontal = (this.shape?.layout?.scrollDirection ?? this.shape?.site?.scrollDirection) === "horizontal";
     const { layoutDirection = "ltr", flipsHorizontallyInOppositeLayoutDirection: isFlipped = false } =
-      this.#shape?.layout ?? {};
+      this.shape?.layout ?? {};
     this.isRightToLeft = layoutDirection === "rtl" && isFlipped;
   }
 
   /** The layout of what is shown now. */
   get layout() {
-    return this.#layout as OpenCollection;
+    return this.opened as OpenCollection;
   }
 
   pathOf(id: string) {
@@ -56,46 +50,46 @@ export class ShownCollection {
   }
 
   item(id: string) {
-    return this.document.items.get(id) ?? this.#guests.get(id) ?? (this.pending.has(id) ? { id, symbol: "…" } : null);
+    return this.document.items.get(id) ?? this.guests.get(id) ?? (this.pending.has(id) ? { id, symbol: "…" } : null);
   }
 
   /** Whether an item is of another collection. */
   isGuest(id: string) {
-    return this.#guests.has(id);
+    return this.guests.has(id);
   }
 
   /** Whether an item is in a section that is open. */
   isOpen(id: string) {
-    const section = this.#sectionOf(id, this.document);
+    const section = this.sectionOf(id, this.document);
     return section !== null && !this.closed.has(section);
   }
 
   /** Lays the model out, of closed sections no items, for the size that the page has now. */
   protected layOut() {
-    this.#layout?.close();
-    const { layout, key } = this.#open(this.closed);
-    this.#layout = layout;
-    this.#key = key;
-    this.#laidOut = this.document.sections;
+    this.opened?.close();
+    const { layout, key } = this.open(this.closed);
+    this.opened = layout;
+    this.key = key;
+    this.laidOut = this.document.sections;
   }
 
   /** A layout of the whole model, which is to be closed. */
   protected layOutAll() {
-    return this.#open(new Set()).layout;
+    return this.open(new Set()).layout;
   }
 
   /** The settings of a section, its own first. */
   settings(section: number) {
-    return [this.document.sections[section].layout, this.#shape?.layout, this.#shape?.site];
+    return [this.document.sections[section].layout, this.shape?.layout, this.shape?.site];
   }
 
   /** @param closed sections of which no items are laid out */
-  #open(closed: Set<string>) {
+  private open(closed: Set<string>) {
     const { container, scale, extents } = measureCollection(this.root, this.isHorizontal);
     const { sections, items: all } = this.document;
-    const layout = this.#engine.open({
-      site: this.#shape?.site,
-      layout: this.#shape?.layout,
+    const layout = this.engine.open({
+      site: this.shape?.site,
+      layout: this.shape?.layout,
       sections: sections.map(({ id, items, layout }) => {
         const sizes = closed.has(id) ? [] : items.map((each) => all.get(each)?.size ?? null);
         return { ...layout, items: sizes.some((size) => size) ? sizes : sizes.length };
@@ -108,7 +102,7 @@ export class ShownCollection {
   /** Whether the page has another size by now. */
   get isResized() {
     const { container, scale } = measureCollection(this.root, this.isHorizontal);
-    return `${container.width} ${scale}` !== this.#key;
+    return `${container.width} ${scale}` !== this.key;
   }
 
   /**
@@ -118,13 +112,13 @@ export class ShownCollection {
    * @param guests items of other collections among it
    */
   protected arrange(gone: Set<string>, runs: Run[], guests: Item[] = []) {
-    this.#guests = new Map(guests.map((item) => [item.id, item]));
+    this.guests = new Map(guests.map((item) => [item.id, item]));
     this.arrangement = new Arrangement(this.document, this.closed, gone, runs);
     if (this.pending.count) {
-      const all = this.pending.among(runs, (id) => this.#sectionOf(id, this.arrangement));
+      const all = this.pending.among(runs, (id) => this.sectionOf(id, this.arrangement));
       this.arrangement = new Arrangement(this.document, this.closed, gone, all);
     }
-    if (this.#laidOut !== this.document.sections) this.layOut();
+    if (this.laidOut !== this.document.sections) this.layOut();
     const sizeOf = (id: string) => this.item(id)?.size ?? null;
     this.layout.tryOut(
       this.arrangement.replacements().map(({ ids, ...place }) => ({ ...place, sizes: ids.map(sizeOf) })),
@@ -132,10 +126,10 @@ export class ShownCollection {
   }
 
   stop() {
-    this.#layout?.close();
+    this.opened?.close();
   }
 
-  #sectionOf(id: string, order: Pick<Arrangement, "pathOf">) {
+  private sectionOf(id: string, order: Pick<Arrangement, "pathOf">) {
     const path = order.pathOf(id);
     return path && this.document.sections[path.section].id;
   }

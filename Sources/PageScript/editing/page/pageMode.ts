@@ -5,24 +5,20 @@ import { say } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
 
 export class PageMode {
-  editor;
   isOn = false;
   /** What is held by pointers and keys, and how it is put back; the latest last. */
   held = new Map<number | "keys", { cancel: () => void }>();
-  announcer;
-  #listeners = new Set<() => void>();
+  private listeners = new Set<() => void>();
 
-  constructor(editor: Editor, announcer: Announcer) {
-    this.editor = editor;
-    this.announcer = announcer;
+  constructor(readonly editor: Editor, readonly announcer: Announcer) {
     // What keys have lifted, too.
     document.addEventListener("visibilitychange", () => document.hidden && this.cancelHeld());
   }
 
   /** @param listener called when anything changed that the toolbar shows */
   listen(listener: () => void) {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   }
 
   announce(message: string) {
@@ -58,6 +54,6 @@ export class PageMode {
   }
 
   protected tell() {
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.listeners) listener();
   }
 }

@@ -1,5 +1,6 @@
 // A button beside each section: rename it, move it, delete it.
 
+import type { Lifetime } from "../../platform/lifetime.ts";
 import type { CollectionEdit } from "../../session.d.ts";
 import { askFor } from "../controls/askFor.ts";
 import { makeButton } from "../controls/makeElement.ts";
@@ -9,7 +10,7 @@ import { sayLocked, whySectionStays } from "../draft/leaveLocked.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 
-export function offerSections(mode: EditMode, grid: EditableGrid): () => void {
+export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime) {
   const put = () => {
     grid.document.sections.forEach(({ id, title, locked }) => {
       const element = grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"]`);
@@ -30,12 +31,11 @@ export function offerSections(mode: EditMode, grid: EditableGrid): () => void {
   };
   put();
   grid.onToggle = put;
-  const stop = mode.editor.listen(put);
-  return () => {
-    stop();
+  life.also(mode.editor.listen(put));
+  life.also(() => {
     grid.onToggle = () => {};
     for (const button of grid.root.querySelectorAll(".emojiart-section-button")) button.remove();
-  };
+  });
 }
 
 function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, button: HTMLElement) {

@@ -2,6 +2,7 @@
 // drawn on the ground selects what it touches. No click follows a link: `Done` comes before reading on. The middle button
 // and the context menu keep the browser's ways, which leave the page where it is.
 
+import type { Lifetime } from "../../platform/lifetime.ts";
 import { LocalSpace } from "../../platform/localSpace.ts";
 import { followPointer, type Gesture, recognizePress } from "../../platform/press.ts";
 import { makeElement } from "../controls/makeElement.ts";
@@ -14,10 +15,8 @@ import { addsToSelection } from "./addsToSelection.ts";
 /** After how many milliseconds without another number the number is told. */
 const RESTING = 120;
 
-export function selectByPointer(mode: EditMode, grid: EditableGrid): () => void {
-  const events = new AbortController();
-  const { signal } = events;
-  grid.root.addEventListener("click", (event) => {
+export function selectByPointer(mode: EditMode, grid: EditableGrid, life: Lifetime) {
+  life.on(grid.root, "click", (event) => {
     if (!(event.target instanceof Element)) return;
     // Links in headers and footers as well as those of cells.
     if (event.target.closest("a[href]")) event.preventDefault();
@@ -31,12 +30,12 @@ export function selectByPointer(mode: EditMode, grid: EditableGrid): () => void 
     getSelection()?.removeAllRanges();
     // What is held takes along what is clicked.
     if (!mode.held.size) mode.choose(grid, id, event);
-  }, { signal });
-  grid.root.addEventListener("dblclick", (event) => {
+  });
+  life.on(grid.root, "dblclick", (event) => {
     const id = event.target instanceof Element && !event.target.closest("button") ? grid.idOf(event.target) : null;
     if (id !== null) mode.openForm(grid, id);
-  }, { signal });
-  grid.root.addEventListener("pointerdown", (event) => {
+  });
+  life.on(grid.root, "pointerdown", (event) => {
     if (event.pointerType !== "mouse" || event.button !== 0 || !(event.target instanceof Element)) return;
     if (event.target.closest("[data-item], [data-header], [data-footer], button, a, dialog")) return;
     event.preventDefault();
@@ -48,8 +47,7 @@ export function selectByPointer(mode: EditMode, grid: EditableGrid): () => void 
         onClick: () => kept.length || mode.selection.clear(),
       }),
     );
-  }, { signal });
-  return () => events.abort();
+  });
 }
 
 /** @param kept what was selected before, and stays so */
