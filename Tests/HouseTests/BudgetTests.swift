@@ -31,7 +31,7 @@ private let budgets = """
      814 Sources/Markdown/*.swift
      352 Sources/PageScript/*.ts what is held is one step; what is locked; what scripts say to each other has types
     1042 Sources/PageScript/editing/*.css a picker says that nothing is found; a painting on paper; a ring over the card, a mark beside its name; the sign of what is locked
-    9636 Sources/PageScript/editing/*.ts a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits
+    9672 Sources/PageScript/editing/*.ts a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits; an edit costs the same in a draft of any length
      558 Sources/PageScript/engine/*.ts
      474 Sources/PageScript/grid/*.ts collections on paper
       42 Sources/PageScript/live/*.css

@@ -96,6 +96,40 @@ test("two pages beside each other edit one draft", () => {
   assert.deepEqual(orderIn(one, "zoo"), ["dog cat", "cow pig hen", ""]);
 });
 
+test("an edit reads and writes as much of a long draft as of a short one", () => {
+  const asked = [100, 20_000].map((count) => {
+    globalThis.localStorage = makeStorage();
+    openEditor(BASES).perform(remove(["dog"]));
+    const first = Object.keys(localStorage).find((key) => key.endsWith("edit 0"));
+    for (let number = 1; number < count; number++) localStorage[first.replace(/0$/, number)] = '{"undo":true}';
+    const editor = openEditor(BASES);
+    const calls = [];
+    for (const name of ["getItem", "setItem"]) {
+      const method = localStorage[name];
+      Object.getPrototypeOf(localStorage)[name] = function (key, ...others) {
+        calls.push(`${name} ${key.replace(count, "N").replace(count - 1, "N-1").replace(count + 1, "N+1")}`);
+        return method.call(this, key, ...others);
+      };
+    }
+    editor.perform(remove(["cat"]));
+    const done = [...calls];
+    assert.deepEqual(orderIn(openEditor(BASES), "zoo"), orderIn(editor, "zoo"));
+    return done;
+  });
+  assert.ok(asked[0].length < 20, `${asked[0]}`);
+  assert.deepEqual(asked[0], asked[1]);
+});
+
+test("what another page replaced in the midst of a draft is seen before the next edit", () => {
+  const one = openEditor(BASES);
+  one.perform({ edit: "newArtwork", id: "sea", title: "Sea" });
+  one.perform(remove(["dog"]));
+  const other = openEditor(BASES);
+  one.discard(["sea"]);
+  other.perform(remove(["cat"]));
+  assert.equal(other.documents.has("sea"), false);
+});
+
 test("a page follows what the storage tells, until it stops", () => {
   const events = globalThis.window = new EventTarget();
   globalThis.document = new EventTarget();

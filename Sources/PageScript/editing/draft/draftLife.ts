@@ -3,7 +3,8 @@
 
 import type { StoredParts } from "../../platform/storedParts.ts";
 
-const BEGUN = "begun", ENDED = "ended";
+export const BEGUN = "begun";
+const ENDED = "ended";
 
 export class DraftLife {
   /**

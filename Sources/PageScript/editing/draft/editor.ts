@@ -88,7 +88,7 @@ export class Editor {
   /** Makes an edit, all of it or nothing; with the pictures that it names, or `full` where these cannot be kept. */
   perform(request: Request): Answer {
     // Another page of the site may have edited meanwhile; what it did comes first.
-    this.catchUp();
+    if (this.journal.hasNews) this.catchUp();
     const kept = this.pictures.keep(request, this.draft.bases.lengthFor(request));
     if (!kept) return { ...this.status, error: "full" };
     const answer = this.session.perform(request);

@@ -10,7 +10,7 @@
 
 import { canStore, StoredParts } from "../../platform/storedParts.ts";
 import type { Picture } from "../pictures/readPicture.ts";
-import { DraftLife, isTrace } from "./draftLife.ts";
+import { BEGUN, DraftLife, isTrace } from "./draftLife.ts";
 import { KeptPictures, PICTURE } from "./keptPictures.ts";
 import { type Bases, isOfOneSite, readBases, readObject } from "./readBase.ts";
 import { UnreadParts } from "./unreadParts.ts";
@@ -24,6 +24,10 @@ export class Journal {
   isKept = true;
   /** False where there is a draft whose bases cannot be read. */
   private hasReadBases = true;
+  /** Whether there may be parts that cannot be read. */
+  private hasStrays = true;
+  /** The ends of the draft, as they were read or written last. */
+  private seen: (string | null)[] = [];
   private stored;
   private life;
   private unread;
@@ -56,6 +60,11 @@ export class Journal {
     }
   }
 
+  /** Whether another page has written since, told by the ends of the draft, however long it is. */
+  get hasNews() {
+    return this.isKept && this.ends().some((text, index) => text !== this.seen[index]);
+  }
+
   /**
    * Reads what other pages have written since.
    * @returns `wasLost`: whether the storage had lost something of it
@@ -78,9 +87,10 @@ export class Journal {
 
   append(entry: object) {
     // What follows a gap or something unreadable was made from what is no longer known.
-    this.setUnreadAside();
+    if (this.hasStrays) this.setUnreadAside();
     this.entries.push(entry);
     this.write(entryName(this.entries.length - 1), JSON.stringify(entry));
+    this.note();
   }
 
   /** @param bases what documents are, of which those that are edited for the first time are remembered */
@@ -93,6 +103,7 @@ export class Journal {
     for (const [id, base] of fresh) this.bases[id] = base;
     this.write(BASES, JSON.stringify(this.bases));
     if (this.isKept) this.hasReadBases = true;
+    this.note();
   }
 
   markExported() {
@@ -122,6 +133,8 @@ export class Journal {
     this.exported = 0;
     // Where there was no room there may be some now.
     this.isKept = true;
+    this.hasStrays = true;
+    this.note();
   }
 
   /**
@@ -137,6 +150,9 @@ export class Journal {
     this.entries = entries;
     this.bases = bases;
     this.write(BASES, JSON.stringify(bases));
+    // What is replaced in the midst shows at neither end.
+    this.write(REPLACED, String(1 + Number(this.stored.read(REPLACED))));
+    this.note();
     this.removePictures(isNeeded);
   }
 
@@ -173,6 +189,18 @@ export class Journal {
     }
     this.exported = Math.min(Number(this.stored.read("exported")) || 0, this.entries.length);
     this.life.read();
+    this.hasStrays = this.unread.isAnyLeft;
+    this.note();
+  }
+
+  private note() {
+    this.seen = this.ends();
+  }
+
+  /** The parts that change whenever a draft does. */
+  private ends() {
+    const { length } = this.entries;
+    return [BASES, BEGUN, REPLACED, entryName(length - 1), entryName(length)].map((name) => this.stored.read(name));
   }
 
   /** Whether the storage has no more what a page knows of a draft. What cannot be read any more is still there. */
@@ -193,6 +221,7 @@ export class Journal {
     this.write(BASES, JSON.stringify(this.bases));
     this.entries.forEach((entry, index) => this.write(entryName(index), JSON.stringify(entry)));
     this.hasReadBases = true;
+    this.note();
   }
 
   private write(name: string, text: string): void {
@@ -211,9 +240,10 @@ export class Journal {
     // The draft that goes on is shorter than what was exported.
     if (Number(this.stored.read("exported")) > this.exported) this.write("exported", String(this.exported));
     if (this.isKept) this.isKept = this.unread.setAside();
+    this.hasStrays = false;
   }
 }
 
-const BASES = "bases", ENTRY = "edit ";
+const BASES = "bases", REPLACED = "replaced", ENTRY = "edit ";
 
 const entryName = (index: number) => ENTRY + index;

@@ -19,6 +19,11 @@ export class UnreadParts {
     return this.stored.names.filter((name) => this.has(name));
   }
 
+  /** Whether something is not set aside yet. */
+  get isAnyLeft() {
+    return this.stored.names.some((name) => this.isUnread(name));
+  }
+
   /** Ids of the pictures that something unread names. */
   get pictures() {
     const texts = this.names.map((name) => this.stored.read(name));
