@@ -5,6 +5,10 @@ public struct EditHistory: Sendable, Equatable {
   private var undoSteps: [EditStep] = []
   /// The undone steps, to be applied again; the top of the stack is last.
   private var redoSteps: [EditStep] = []
+  /// How many of the last steps to undo and to redo a draft knows: since documents were saved it has
+  /// begun anew, and repeats no step from before.
+  private var undoStepsInDraft = 0
+  private var redoStepsInDraft = 0
 
   /// Far more than a person undoes one by one, and few enough for the browser's storage.
   public static let mostSteps = 1000
@@ -15,6 +19,8 @@ public struct EditHistory: Sendable, Equatable {
 
   public var canUndo: Bool { !undoSteps.isEmpty }
   public var canRedo: Bool { !redoSteps.isEmpty }
+  var isUndoInDraft: Bool { undoStepsInDraft > 0 }
+  var isRedoInDraft: Bool { redoStepsInDraft > 0 }
 
   /// Applies a new step and clears the redo stack.
   ///
@@ -27,10 +33,20 @@ public struct EditHistory: Sendable, Equatable {
     if continues, redoSteps.isEmpty, let last = undoSteps.popLast() {
       inverse.parts += last.parts
       inverse.relocations += last.relocations
+    } else {
+      undoStepsInDraft += 1
     }
     undoSteps.append(inverse)
     if undoSteps.count > Self.mostSteps { undoSteps.removeFirst() }
     redoSteps = []
+    redoStepsInDraft = 0
+  }
+
+  /// Goes on from documents that were saved: a draft of theirs begins, and items are where they are.
+  mutating func becomeSaved() {
+    documents.forgetRelocations()
+    undoStepsInDraft = 0
+    redoStepsInDraft = 0
   }
 
   /// Undoes the last step.
@@ -40,6 +56,9 @@ public struct EditHistory: Sendable, Equatable {
       return nil
     }
     redoSteps.append(inverse)
+    // Where a draft repeats the step by another, it can redo none.
+    redoStepsInDraft = isUndoInDraft ? redoStepsInDraft + 1 : 0
+    undoStepsInDraft = max(0, undoStepsInDraft - 1)
     return step
   }
 
@@ -49,6 +68,8 @@ public struct EditHistory: Sendable, Equatable {
       return nil
     }
     undoSteps.append(inverse)
+    undoStepsInDraft = isRedoInDraft ? undoStepsInDraft + 1 : 0
+    redoStepsInDraft = max(0, redoStepsInDraft - 1)
     return step
   }
 }

@@ -9,6 +9,8 @@ struct RequestedStep {
   var ids: [String]
   /// The id of a new section.
   var section: SectionID?
+  /// Whether it leads back to what was there before, which what is locked does not keep from.
+  var isBack = false
 
   init(step: EditStep, ids: [ItemID] = [], section: SectionID? = nil) {
     self.step = step
@@ -26,6 +28,7 @@ extension EditSession {
       case .together: return try together(request)
       case .newArtwork: return try newArtwork(request)
       case .removeDocument: return try removal(request)
+      case .become: return try become(request)
       }
     }
     switch try self.document(request["document"]) {

@@ -24,10 +24,22 @@ public struct EditSession: Sendable {
   struct Origin: Sendable {
     var base: ExportBase?
     var document: GalleryDocument?
+
+    init() {}
+
+    /// Nil where `{"base": {"path", "revision", "document"}}` cannot be read losslessly.
+    init?(of element: JSONValue, id: DocumentID) {
+      guard let base = element["base"], !base.isNull else { return }
+      guard let path = base["path"]?.string, let revision = base["revision"]?.string,
+        let source = base["document"], let document = GalleryDocument(whole: source, id: id)
+      else { return nil }
+      self.base = ExportBase(path: path, revision: revision, document: source.source)
+      self.document = document
+    }
   }
 
   /// The origins of the initial documents, in their order; new ones come after them.
-  let origins: [Origin]
+  var origins: [Origin]
   var history: EditHistory
 
   /// Reads `{"documents": [{"id", "base": {"path", "revision", "document"}, "document"?}, …]}`. The
@@ -44,14 +56,7 @@ public struct EditSession: Sendable {
       guard let id = DocumentID(element["id"]?.string),
         !documents.contains(where: { $0.id == id })
       else { return nil }
-      var origin = Origin()
-      if let base = element["base"] {
-        guard let path = base["path"]?.string, let revision = base["revision"]?.string,
-          let source = base["document"], let document = GalleryDocument(whole: source, id: id)
-        else { return nil }
-        origin.base = ExportBase(path: path, revision: revision, document: source.source)
-        origin.document = document
-      }
+      guard let origin = Origin(of: element, id: id) else { return nil }
       if let edited = element["document"] {
         guard let document = GalleryDocument(whole: edited, id: id) else { return nil }
         documents.append(document)
@@ -88,12 +93,14 @@ public struct EditSession: Sendable {
         let step = try self.step(edit, in: request)
         try perform(step, continues: request["continues"]?.bool == true, answering: &writer)
       } else if request["undo"]?.bool == true {
-        answerTakingBack(to: &writer) { $0.undo() }
+        answerTakingBack(isInDraft: history.isUndoInDraft, to: &writer) { $0.undo() }
       } else if request["redo"]?.bool == true {
-        answerTakingBack(to: &writer) { $0.redo() }
+        answerTakingBack(isInDraft: history.isRedoInDraft, to: &writer) { $0.redo() }
+      } else if let saved = request["saved"] {
+        try becomeSaved(saved)
       } else {
         throw RefusedRequest(
-          "unreadable", words: "a request is one of “ask”, “edit”, “undo” and “redo”")
+          "unreadable", words: "a request is one of “ask”, “edit”, “undo”, “redo” and “saved”")
       }
     } catch {
       return refusal(error)
@@ -117,7 +124,7 @@ public struct EditSession: Sendable {
   }
 
   /// The origin of a document; empty for a new one.
-  private func origin(at index: Int) -> Origin {
+  func origin(at index: Int) -> Origin {
     index < origins.count ? origins[index] : Origin()
   }
 
@@ -125,7 +132,9 @@ public struct EditSession: Sendable {
     _ request: RequestedStep, continues: Bool, answering writer: inout JSONWriter
   ) throws(RefusedRequest) {
     let before = history.documents
-    if let locked = before.lockedPart(touchedBy: request.step) { throw RefusedRequest(locked) }
+    if !request.isBack, let locked = before.lockedPart(touchedBy: request.step) {
+      throw RefusedRequest(locked)
+    }
     do throws(EditError) {
       try history.perform(request.step, continues: continues)
     } catch {
@@ -139,11 +148,16 @@ public struct EditSession: Sendable {
     }
   }
 
+  /// - Parameter isInDraft: whether a draft can repeat it by the same request.
   private mutating func answerTakingBack(
-    to writer: inout JSONWriter, _ take: (inout EditHistory) -> EditStep?
+    isInDraft: Bool, to writer: inout JSONWriter, _ take: (inout EditHistory) -> EditStep?
   ) {
     let before = history.documents
     let step = take(&history)
+    if let step, !isInDraft {
+      writer.name("entry")
+      writer.string(entry(repeating: step))
+    }
     writer.changes(from: before, to: history.documents)
     writer.ids(step?.touchedItems ?? [])
   }
@@ -218,7 +232,8 @@ extension ExportedDocument {
 
 extension GalleryDocument {
   /// Reads a document; nil unless it is read losslessly and states every id once.
-  fileprivate init?(whole value: JSONValue, id: DocumentID) {
+  // Inlined it would be in the page three times.
+  @inline(never) init?(whole value: JSONValue, id: DocumentID) {
     guard value.kind == .object else { return nil }
     let isWhole: Bool
     if value["placements"] != nil {

@@ -19,6 +19,10 @@ public struct EditedDocuments: Sendable, Equatable {
     slots = all.map { Slot(id: $0.id, document: $0) }
   }
 
+  mutating func forgetRelocations() {
+    relocations = RelocatedItems()
+  }
+
   /// The documents that exist.
   public var all: [GalleryDocument] {
     slots.compactMap { $0.document }

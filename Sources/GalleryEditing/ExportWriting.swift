@@ -175,6 +175,16 @@ public func savedDocumentText(_ id: DocumentID, _ base: ExportBase?) -> [UInt8] 
   return writer.bytes
 }
 
+extension GalleryDocument {
+  /// Its JSON form.
+  @inline(never) var jsonText: String {
+    switch self {
+    case .collection(let collection): written { collection.write(to: &$0) }
+    case .artwork(let artwork): written { artwork.write(to: &$0) }
+    }
+  }
+}
+
 private func written(_ write: (inout JSONWriter) -> Void) -> String {
   var writer = JSONWriter()
   write(&writer)

@@ -105,13 +105,19 @@ enum ArtworkRequest: String, RequestName {
 
 /// The edits that make, remove or combine.
 enum DocumentRequest: String, RequestName {
-  case together, newArtwork, removeDocument
+  case together, newArtwork, removeDocument, become
 
   var members: [SessionMember] {
     switch self {
     case .together: [.required("edits", .named("Edit[]"))]
     case .newArtwork: [.required("id", .text), .required("title", .text), .optional("of", .text)]
     case .removeDocument: [.required("document", .text)]
+    // Kept in drafts only, see `SavedDocuments.swift`.
+    case .become:
+      [
+        .required("documents", .named("{ id: string; text: string | null }[]")),
+        .optional("moves", .named("object[]")),
+      ]
     }
   }
 }

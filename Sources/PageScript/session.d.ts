@@ -109,7 +109,8 @@ export type ArtworkEdit =
 export type DocumentEdit =
   | { edit: "together"; edits: Edit[] }
   | { edit: "newArtwork"; id: string; title: string; of?: string }
-  | { edit: "removeDocument"; document: string };
+  | { edit: "removeDocument"; document: string }
+  | { edit: "become"; documents: { id: string; text: string | null }[]; moves?: object[] };
 
 /** An edit of placements, but for their ids. */
 export type PlacementsEdit = WithoutPlacements<Extract<ArtworkEdit, { placements: string[] }>>;
@@ -119,6 +120,9 @@ export type Edit = CollectionEdit | ArtworkEdit | DocumentEdit;
 
 /** `continues`: whether it is undone together with the edit before it. */
 export type Request = (Edit & { continues?: boolean }) | { undo: true } | { redo: true };
+
+/** What was saved, each a text `{ id, base }` as the server has answered it. */
+export type Saved = { saved: string[] };
 
 export type Question =
   | { ask: "state" }
@@ -169,6 +173,8 @@ export type Answer = Status & {
   error?: string;
   id?: string;
   refusal?: string;
+  /** The request by which a draft repeats what it cannot undo or redo, as JSON. */
+  entry?: string;
 };
 
 /** The answers to questions, by their names. */

@@ -92,7 +92,7 @@ def rename(edited, item, name):
 
 def saved(edited, files="Content/zoo.json"):
     edited.button("Save").click()
-    edited.said(f"Saved to {files}. Undo begins anew.")
+    edited.said(f"Saved to {files}.")
 
 
 def has_draft(page):

@@ -565,7 +565,7 @@ def test_what_was_painted_is_saved_and_git_sees_only_that(page, tmp_path):
         # A concurrent edit rotates the flower.
         site.write("Content/meadow.json", MEADOW.replace('"size": 32', '"size": 32, "rotation": 45'))
         canvas.button("Save").click()
-        canvas.said(f"Saved to Content/meadow.json, Content/{path_of(RED)}. Undo begins anew.")
+        canvas.said(f"Saved to Content/meadow.json, Content/{path_of(RED)}.")
         until(
             page,
             lambda: canvas.placement("🌼").get_attribute("transform") == "rotate(45 200 200)",
@@ -586,7 +586,7 @@ def test_what_was_painted_is_saved_and_git_sees_only_that(page, tmp_path):
         canvas.placement("cow").focus()
         canvas.press("ArrowLeft")
         canvas.button("Save").click()
-        canvas.said("Saved to Content/meadow.json. Undo begins anew.")
+        canvas.said("Saved to Content/meadow.json.")
         assert '"x": 109, "y": 100.50' in (site.folder / "Content/meadow.json").read_text()
     assert canvas.errors == []
 

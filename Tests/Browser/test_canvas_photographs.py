@@ -101,7 +101,7 @@ def test_a_photograph_is_in_the_site_at_once_and_the_draft_names_it(page, site, 
         exported = canvas.export_text()
         assert background(canvas) == path and "files" not in json.loads(exported)
         canvas.button("Save").click()
-        canvas.said(f"Saved to Content/{artwork}.json. Undo begins anew.")
+        canvas.said(f"Saved to Content/{artwork}.json.")
         assert f'"image": "{path}"' in (site.folder / f"Content/{artwork}.json").read_text()
         assert_shows_photograph(canvas)
         page.reload()
@@ -161,7 +161,7 @@ def test_a_photograph_in_each_engine(headless, site):
         again = CanvasPage(context.new_page(), f"http://{served.host}", "meadow")
         assert_shows_photograph(again)
         again.button("Save").click()
-        again.said("Saved to Content/meadow.json. Undo begins anew.")
+        again.said("Saved to Content/meadow.json.")
         assert again.errors == canvas.errors == []
     context.close()
 
@@ -353,7 +353,7 @@ def test_after_saving_there_is_room_for_a_draft_again(page, site):
                 break
         assert warning.is_visible()
         canvas.button("Save").click()
-        canvas.said("Saved to Content/meadow.json. Undo begins anew.")
+        canvas.said("Saved to Content/meadow.json.")
         assert warning.is_hidden()
         canvas.placement("cow").focus()
         canvas.press("ArrowDown")

@@ -330,7 +330,7 @@ def test_with_a_server_files_appear_and_go(page, served):
     documents.open("Untitled")
     documents.drop(*documents.point(100, 100), {"text/plain": "🐝"})
     documents.button("Save").click()
-    documents.said("Saved to Content/untitled.json. Undo begins anew.")
+    documents.said("Saved to Content/untitled.json.")
     assert git(site, "status", "--short", "Content") == "?? Content/untitled.json\n"
     # The canvas is still open, and the next edit is one of the file.
     documents.drop(*documents.point(200, 100), {"text/plain": "🦋"})

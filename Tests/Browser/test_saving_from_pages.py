@@ -63,7 +63,7 @@ def test_saving_leaves_everything_in_its_place(page, site, served):
         .observe(document.querySelector('[data-collection]'), { childList: true, subtree: true }); }""")
     before = edited.frames()
     page.keyboard.press("Control+s")
-    edited.said("Saved to Content/zoo.json. Undo begins anew.")
+    edited.said("Saved to Content/zoo.json.")
     # The page has the new build.
     until(page, lambda: "Chubby" in base_in(page))
     page.wait_for_timeout(200)
@@ -154,7 +154,7 @@ def test_what_collides_is_shown_side_by_side_and_one_chooses(page, site, served,
     assert store.is_disabled()
     dialog.get_by_role("radio", name=side, exact=True).check()
     store.click()
-    edited.said("Saved to Content/zoo.json. Undo begins anew.")
+    edited.said("Saved to Content/zoo.json.")
     # Undisputed edits are saved either way.
     assert text(site) == (mine if side == "Keep mine" else there).replace('"Cow"', '"Bull"')
     order = [[item["symbol"] for item in section["items"]] for section in json.loads(text(site))["sections"]]
@@ -173,7 +173,7 @@ def test_each_thing_is_decided_for_itself_and_the_dialog_is_for_everybody(page, 
     for name, side in (("🐱 Tiger", "Keep mine"), ("🐷 Hog", "Keep the file’s"), ("🐶 Hound", "Keep mine")):
         dialog.get_by_role("group", name=name).get_by_role("radio", name=side).check()
     page.keyboard.press("Enter")
-    edited.said("Saved to Content/zoo.json. Undo begins anew.")
+    edited.said("Saved to Content/zoo.json.")
     assert text(site) == ZOO.replace('"Cat"', '"Tiger"').replace('"Pig"', '"Boar"').replace(DOG, "")
 
 
@@ -211,7 +211,7 @@ def test_a_server_that_is_gone_loses_no_edit(page, site, served):
     with Served(site, port=served.port):
         until(page, lambda: page.evaluate(token) != before)
         notice.get_by_role("button", name="Try again").click()
-        edited.said("Saved to Content/zoo.json. Undo begins anew.")
+        edited.said("Saved to Content/zoo.json.")
         assert text(site) == ZOO.replace('"Cat"', '"Tiger"')
 
 
@@ -225,7 +225,7 @@ def test_what_the_file_cannot_take_is_said_and_kept(page, site, served):
     assert "Content/zoo.json:" in notice.inner_text() and text(site) == ZOO[:-4] and has_draft(page)
     site.write(FILE, ZOO)
     notice.get_by_role("button", name="Try again").click()
-    edited.said("Saved to Content/zoo.json. Undo begins anew.")
+    edited.said("Saved to Content/zoo.json.")
     assert text(site) == ZOO.replace('"Cat"', '"Tiger"')
 
 

@@ -95,7 +95,7 @@ def test_a_full_disk_loses_no_edit(page, site, tmp_path):
         )
         filler.unlink()
         notice.get_by_role("button", name="Try again").click()
-        edited.said("Saved to Content/zoo.json. Undo begins anew.")
+        edited.said("Saved to Content/zoo.json.")
         assert (seen / FILE).read_text(encoding="utf-8") == RENAMED
 
 

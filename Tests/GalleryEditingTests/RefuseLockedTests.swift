@@ -98,6 +98,8 @@ import Testing
       ]
     case .newArtwork: [(#""id": "new", "title": "New", "of": "art""#, nil)]
     case .removeDocument: [(#""document": "art""#, "sun"), (#""document": "zoo""#, "dog")]
+    // It stands for undoing and redoing.
+    case .become: [(#""documents": [{"id": "zoo", "text": null}]"#, nil)]
     }
   }
 

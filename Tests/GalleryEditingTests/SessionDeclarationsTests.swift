@@ -123,6 +123,9 @@ private var declarations: String {
   /** `continues`: whether it is undone together with the edit before it. */
   export type Request = (Edit & { continues?: boolean }) | { undo: true } | { redo: true };
 
+  /** What was saved, each a text `{ id, base }` as the server has answered it. */
+  export type Saved = { saved: string[] };
+
   \(union("Question", Question.self, "ask"))
 
   /** Fields as JSON states them: those that nothing is said of are left out. */
@@ -166,6 +169,8 @@ private var declarations: String {
     error?: string;
     id?: string;
     refusal?: string;
+    /** The request by which a draft repeats what it cannot undo or redo, as JSON. */
+    entry?: string;
   };
 
   /** The answers to questions, by their names. */

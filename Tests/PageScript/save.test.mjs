@@ -45,12 +45,38 @@ pageTest("what is saved is what the page goes on from", async () => {
   await page.settle(20);
   assert.deepEqual([sent[0].address, sent[0].token], ["/_emojiart/import", "secret"]);
   assert.equal(sent[0].export.format, "emojiart-export");
-  assert.equal(await said(page), "Saved to Content/zoo.json. Undo begins anew.");
-  assert.deepEqual(editor.status, { canUndo: false, canRedo: false, isEdited: false });
+  assert.equal(await said(page), "Saved to Content/zoo.json.");
+  assert.deepEqual(editor.status, { canUndo: true, canRedo: false, isEdited: false });
   assert.equal(editor.documents.get("zoo").items.get("dog").name, "Rex");
   page.button("Save").click();
   assert.equal(await said(page), "Nothing to save");
   assert.equal(sent.length, 1);
+});
+
+pageTest("what is undone after a save is an edit of what was saved", async () => {
+  const { page, editor, sent } = await start(saved, { body: { written: [], documents: [] } });
+  page.button("Save").click();
+  await page.settle(20);
+  page.button("Undo").click();
+  assert.equal(editor.documents.get("zoo").items.get("dog").name, "Dog");
+  assert.deepEqual(editor.status, { canUndo: false, canRedo: true, isEdited: true });
+  page.button("Save").click();
+  await page.settle(20);
+  const [zoo] = sent[1].export.documents;
+  assert.deepEqual([zoo.base.revision, zoo.base.document.sections[0].items[0].name], ["sha256-2", "Rex"]);
+  assert.equal(zoo.document.sections[0].items[0].name, "Dog");
+});
+
+pageTest("where the files say something else after a save, undo begins anew, and the page says so", async () => {
+  const other = structuredClone(RENAMED);
+  other.title = "Animals";
+  const documents = [JSON.parse(baseOf(other, "sha256-2"))];
+  const { page, editor } = await start({ body: { written: ["Content/zoo.json"], documents } });
+  page.button("Save").click();
+  await page.settle(20);
+  assert.equal(await said(page), "Saved to Content/zoo.json. Undo begins anew.");
+  assert.deepEqual(editor.status, { canUndo: false, canRedo: false, isEdited: false });
+  assert.equal(editor.documents.get("zoo").title, "Animals");
 });
 
 pageTest("what is edited while the server works is kept, and two presses save once", async () => {
@@ -111,7 +137,7 @@ pageTest("what collides is shown from all sides, and what one chooses is sent al
   await page.settle(20);
   assert.deepEqual(sent[1].export.prefer.map(({ side }) => side), ["theirs", "theirs", "ours", "ours"]);
   assert.equal(sent[1].export.prefer[0].theirs, "Rex");
-  assert.equal(await said(page), "Saved to Content/zoo.json. Undo begins anew.");
+  assert.equal(await said(page), "Saved to Content/zoo.json.");
 });
 
 pageTest("who would rather not choose saves nothing", async () => {

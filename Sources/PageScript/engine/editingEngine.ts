@@ -2,7 +2,7 @@
 // While something is dragged only numbers cross; edits cross as JSON, and an answer tells what has changed since the last.
 
 import { loadOnce } from "../platform/loadOnce.ts";
-import type { Answer, AnswerTo, Query, Question, Request } from "../session.d.ts";
+import type { Answer, AnswerTo, Query, Question, Request, Saved } from "../session.d.ts";
 import { Engine } from "./engine.ts";
 import { type Exports, takeText, withText } from "./memory.ts";
 import type { PictureCleaner } from "./pictureCleaner.ts";
@@ -58,7 +58,7 @@ export class EditingEngine extends Engine {
 export class EditingSession {
   constructor(private exports: Exports, private address: number) {}
 
-  perform(request: Request): Answer {
+  perform(request: Request | Saved): Answer {
     return JSON.parse(this.answerTo(request));
   }
 
@@ -67,7 +67,7 @@ export class EditingSession {
   }
 
   /** The answer as text: an export keeps numbers in the spelling of their author. */
-  answerTo(request: Request | Question) {
+  answerTo(request: Request | Saved | Question) {
     if (!this.address) throw new Error("the session is closed");
     const exports = this.exports;
     const ask = (...text: [number, number]) => exports.editing_ask(this.address, ...text);

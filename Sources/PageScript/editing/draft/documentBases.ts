@@ -7,6 +7,8 @@ import { type Bases, readBase } from "./readBase.ts";
 export class DocumentBases {
   /** Ids of the artworks that the draft has made. */
   private made = new Set<string>();
+  /** What was saved, of other pages' documents as well. */
+  private saved: Bases = {};
 
   /**
    * @param page of the documents on the page
@@ -19,7 +21,7 @@ export class DocumentBases {
    * stay what they are, and the page that takes in the draft gives the new one another id.
    */
   of(id: string): string | undefined {
-    return this.journal.bases[id] ?? (this.made.has(id) ? undefined : this.page[id]);
+    return this.journal.bases[id] ?? (this.made.has(id) ? undefined : this.page[id] ?? this.saved[id]);
   }
 
   all() {
@@ -54,11 +56,10 @@ export class DocumentBases {
 
   /** @param saved what the files are now, of the page's documents and of others */
   becomeSaved(saved: Bases) {
-    if (this.areAllArtworks) {
-      this.page = Object.fromEntries(Object.entries(saved).filter(([, base]) => readBase(base).document.placements));
-    } else {
-      for (const id of Object.keys(this.page)) this.page[id] = saved[id] ?? this.page[id];
-    }
+    this.saved = saved;
+    const isOnPage = ([id, base]: [string, string]) =>
+      this.areAllArtworks ? readBase(base).document.placements : this.has(id);
+    this.page = Object.fromEntries(Object.entries(saved).filter(isOnPage));
   }
 
   /** @param id whether the page shows the document, one that the draft has made among all artworks as well */
@@ -81,7 +82,7 @@ export class DocumentBases {
 
   /** All, so that they are known together; of all artworks those that it names. */
   private namedBy(step: Step): Bases {
-    const ids = this.areAllArtworks ? documentsNamed(step) : Object.keys(this.page);
+    const ids = [...(this.areAllArtworks ? [] : Object.keys(this.page)), ...documentsNamed(step)];
     return Object.fromEntries(ids.flatMap((id) => {
       const base = this.of(id);
       return base === undefined ? [] : [[id, base]];

@@ -29,30 +29,45 @@ export class Draft {
     this.journal.append(step);
   }
 
-  /**
-   * Goes on from what was saved with the steps after it. The history begins anew: what is undone was done to documents
-   * that are no more, since others may have changed the files as well.
-   * @param bases what the files are now, of the page's documents and of others
-   * @param saved the steps that were saved
-   * @param names what documents are called now that had other ids
-   * @param pictures that have files with them
-   */
-  becomeSaved(bases: Bases, saved: Step[], names: Map<string, string>, pictures: { id: string }[]) {
-    // Another page may have written since; what it did is in no file yet. If it has saved or discarded, and begun anew,
-    // none of its steps was saved here.
+  /** @param step that is made already, and comes to the draft with the pictures that it names */
+  appendAlone(step: Step) {
+    this.keepPictures(step);
+    this.append(step);
+  }
+
+  /** @param saved steps that were saved; those after them, which are in no file yet */
+  stepsAfter(saved: Step[]): Step[] {
+    // Another page may have written since. If it has saved or discarded, and begun anew, none of its steps was saved.
     this.journal.catchUp();
     const { entries } = this.journal;
     const isContinued = JSON.stringify(entries.slice(0, saved.length)) === JSON.stringify(saved);
-    const later = isContinued ? entries.slice(saved.length) : entries;
+    return isContinued ? entries.slice(saved.length) : entries;
+  }
+
+  /**
+   * Goes on from what was saved with the steps after it.
+   * @param bases what the files are now, of the page's documents and of others
+   * @param later the steps after what was saved
+   * @param names what documents are called now that had other ids
+   * @param pictures that have files with them
+   * @param canUndo whether what was saved can be undone, which may bring pictures back that nothing names now
+   */
+  becomeSaved(
+    bases: Bases,
+    later: Step[],
+    names: Map<string, string>,
+    pictures: { id: string }[],
+    canUndo: boolean,
+  ) {
     const isNamed = picturesNamed(later);
-    this.journal.clear(isNamed);
+    const haveFiles = new Set(pictures.map(({ id }) => id));
+    this.journal.clear((id) => isNamed(id) || canUndo && !haveFiles.has(id));
     this.bases.becomeSaved(bases);
     for (const { id } of pictures) if (!isNamed(id)) this.pictures.becomeStored(id, false);
     if (!later.length) return;
     this.journal.addBases(bases);
     for (const step of renamedSteps(later, names, (id) => bases[id] !== undefined || this.bases.has(id))) {
-      this.keepPictures(step);
-      this.append(step);
+      this.appendAlone(step);
     }
   }
 

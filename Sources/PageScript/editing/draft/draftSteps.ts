@@ -12,6 +12,8 @@ export type Step = {
   id?: string;
   to?: { document?: string | null };
   edits?: Step[];
+  /** Those that it makes what they were before a save. */
+  documents?: { id: string; text: string | null }[];
 };
 
 /** The model refuses it and stays as it is. */
@@ -24,7 +26,7 @@ export function isNothing(step: Step) {
 
 /** @param step the ids of documents that it changes or is made from */
 export function documentsNamed(step: Step) {
-  return idsIn(step, ({ document, of, to }) => [document, of, to?.document]);
+  return idsIn(step, ({ document, of, to, documents }) => [document, of, to?.document, ...idsOf(documents)]);
 }
 
 /** @param step the ids of the artworks that it makes */
@@ -34,11 +36,16 @@ export function artworksMade(step: Step) {
 
 /** @param step the ids of documents that it changes; what it copies from stays as it is */
 function documentsChanged(step: Step) {
-  return idsIn(step, ({ edit, document, to, id }) => [
+  return idsIn(step, ({ edit, document, to, id, documents }) => [
     edit === "copy" && to?.document ? null : document,
     to?.document,
     edit === "newArtwork" ? id : null,
+    ...idsOf(documents),
   ]);
+}
+
+function idsOf(documents: Step["documents"]): unknown[] {
+  return Array.isArray(documents) ? documents.map((each) => each?.id) : [];
 }
 
 /** @param step the ids of documents that it changes, makes or is made from */
@@ -117,7 +124,7 @@ export function renamedSteps(steps: Step[], saved: Map<string, string>, isTaken:
   }
   const named = (id: string) => names.get(id) ?? id;
   const renamed = (step: Step): Step => {
-    const { document, of, to, id, edit, edits } = step;
+    const { document, of, to, id, edit, edits, documents } = step;
     return {
       ...step,
       ...(document !== undefined && { document: named(document) }),
@@ -125,6 +132,7 @@ export function renamedSteps(steps: Step[], saved: Map<string, string>, isTaken:
       ...(to?.document && { to: { ...to, document: named(to.document) } }),
       ...(edit === "newArtwork" && id !== undefined && { id: named(id) }),
       ...(Array.isArray(edits) && { edits: edits.map(renamed) }),
+      ...(Array.isArray(documents) && { documents: documents.map((each) => ({ ...each, id: named(each.id) })) }),
     };
   };
   return steps.map(renamed);

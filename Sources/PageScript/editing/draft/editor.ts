@@ -98,7 +98,8 @@ export class Editor {
       this.journal.pictures.withdraw(kept);
       return answer;
     }
-    this.draft.append(request);
+    if (answer.entry) this.draft.appendAlone(JSON.parse(answer.entry));
+    else this.draft.append(request);
     this.editedDocuments.apply(changed);
     for (const listener of this.listeners) listener(answer);
     return answer;
@@ -189,9 +190,27 @@ export class Editor {
     return [...this.journal.entries];
   }
 
-  becomeSaved(bases: Bases, saved: Step[], names: Map<string, string>, pictures: { id: string }[] = []): void {
-    this.draft.becomeSaved(bases, saved, names, pictures);
-    this.reopen();
+  /**
+   * Goes on from what was saved.
+   * @param bases what the files are now
+   * @param saved the steps that were saved
+   * @param names what each document that was sent is called now
+   * @param pictures that have files with them
+   * @returns whether it can be undone: where nobody has changed the files as well, or edited meanwhile
+   */
+  becomeSaved(bases: Bases, saved: Step[], names: Map<string, string>, pictures: { id: string }[] = []): boolean {
+    const later = this.draft.stepsAfter(saved);
+    const texts = Array.from(names, ([id, name]) => bases[name] ?? JSON.stringify({ id, base: null }));
+    const { canUndo, canRedo, isEdited, error } = this.session.perform({ saved: texts });
+    const goesOn = !later.length && !error;
+    this.draft.becomeSaved(bases, later, names, pictures, goesOn);
+    if (!goesOn) {
+      this.reopen();
+      return false;
+    }
+    this.status = { canUndo, canRedo, isEdited };
+    for (const listener of this.listeners) listener({ ...this.status, changed: [] });
+    return true;
   }
 
   /** The documents with edits: those whose edits go with this page's, and all of the site. */

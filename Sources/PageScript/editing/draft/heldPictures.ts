@@ -139,5 +139,5 @@ function fileNameOf(image: unknown) {
 
 /** @param edit the ids that pictures would have that it names */
 export function idsNamed(edit: object) {
-  return [...JSON.stringify(edit).matchAll(/images\/([0-9a-f]{64}\.[a-z]+)"/g)].map(([, id]) => id);
+  return [...JSON.stringify(edit).matchAll(/images\/([0-9a-f]{64}\.[a-z]+)\\?"/g)].map(([, id]) => id);
 }

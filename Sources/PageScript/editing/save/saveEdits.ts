@@ -34,9 +34,10 @@ export function saveEdits(mode: PageMode): () => Promise<void> {
     for (;;) {
       const answer = await sendExport(exported, decisions);
       if (answer.kind === "saved") {
-        editor.becomeSaved(answer.bases, entries, answer.names, pictures);
+        const canUndo = editor.becomeSaved(answer.bases, entries, answer.names, pictures);
         const files = answer.written.join(", ");
-        return mode.announce(files ? say("savedTo", { files }) : say("savedBefore"));
+        const words = files ? say("savedTo", { files }) : say("savedBefore");
+        return mode.announce(canUndo ? words : `${words} ${say("undoAnew")}`);
       }
       if (answer.kind !== "conflicts") return failed(inWords(answer));
       const chosen = await chooseSides(mode, answer.conflicts);
