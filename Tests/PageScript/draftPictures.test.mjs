@@ -174,18 +174,47 @@ test("what is saved has a file, and is shown from here until the page is loaded 
   assert.deepEqual([noteOf(RED), editor.pictures.toSave], [null, []]);
 });
 
-test("a picture that something unread names stays, and goes with it", async () => {
-  await drawn(RED);
-  const entry = Object.keys(localStorage).find((key) => key.endsWith(" edit 0"));
-  localStorage.setItem(entry, localStorage.getItem(entry).slice(0, -1));
-  const journal = Journal.find(SITE, BASES);
-  journal.clear();
-  assert.equal(texts.size, 1);
-  assert.ok(noteOf(RED).key);
-  journal.discardUnread();
-  await journal.pictures.removed;
-  assert.deepEqual([noteOf(RED), texts.size], [null, 0]);
-});
+/** A page whose draft has entries that are cut off. */
+function spoiled(...numbers) {
+  for (const number of numbers) {
+    const key = Object.keys(localStorage).find((each) => each.endsWith(` edit ${number}`));
+    localStorage.setItem(key, localStorage.getItem(key).slice(0, -1));
+  }
+  return Journal.find(SITE, BASES);
+}
+
+for (const [where, opens] of [["in IndexedDB", () => {}], ["in its note", () => delete globalThis.indexedDB]]) {
+  test(`a picture ${where} that something unread names stays, and goes with it`, async () => {
+    opens();
+    const editor = await drawn(RED);
+    await editor.pictures.hold(BLUE);
+    editor.pictures.keep([BLUE]);
+    const journal = spoiled(0);
+    const kept = localStorage.getItem(noteKey(RED));
+    journal.clear();
+    assert.equal(Journal.find(SITE, BASES).hasUnread, true);
+    assert.deepEqual([localStorage.getItem(noteKey(RED)), noteOf(BLUE)], [kept, null]);
+    await journal.pictures.removed;
+    assert.deepEqual([...texts.values()], noteOf(RED).key ? [RED.data] : []);
+    assert.equal(JSON.parse(journal.unreadText()).parts[`picture ${RED.id}`], kept);
+    journal.discardUnread();
+    await journal.pictures.removed;
+    assert.deepEqual(Object.keys(localStorage).map((key) => key.split(" ").at(-1)), ["ended"]);
+    assert.equal(texts.size, 0);
+  });
+
+  test(`a picture ${where} stays when something unread is thrown away, if the draft still names it`, async () => {
+    opens();
+    const editor = await drawn(RED);
+    editor.perform(shows(RED));
+    const journal = spoiled(1);
+    journal.discardUnread();
+    await journal.pictures.removed;
+    assert.deepEqual([journal.hasUnread, journal.entries.length], [false, 1]);
+    assert.ok(noteOf(RED));
+    assert.equal(texts.size, noteOf(RED).key ? 1 : 0);
+  });
+}
 
 test("when others have emptied the storage, what this page knows is kept again", async () => {
   const editor = await drawn(RED);

@@ -80,3 +80,13 @@ async function sizeShown(address: string, most: number): Promise<number> {
   });
   return await inTime(shown, () => new Error("late")).catch(() => 0);
 }
+
+/** @param image a path; the name of the file below `images/`, if it is one */
+export function fileNameOf(image: unknown) {
+  return (typeof image === "string" && /^(?:\.\.\/)*images\/([^/]+)$/.exec(image)?.[1]) || null;
+}
+
+/** @param edit the ids that pictures would have that it names */
+export function idsNamed(edit: object) {
+  return [...JSON.stringify(edit).matchAll(/images\/([0-9a-f]{64}\.[a-z]+)"/g)].map(([, id]) => id);
+}

@@ -1,0 +1,20 @@
+/**
+ * Waits for something, but not for ever.
+ * @param patience milliseconds
+ * @param late what it fails with then
+ */
+export async function inTime<Result>(
+  work: Promise<Result>,
+  patience: number,
+  late = () => new Error("late"),
+): Promise<Result> {
+  let timer = 0;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), patience);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
