@@ -1,13 +1,5 @@
-/**
- * Waits for something, but not for ever.
- * @param patience milliseconds
- * @param late what it fails with then
- */
-export async function inTime<Result>(
-  work: Promise<Result>,
-  patience: number,
-  late = () => new Error("late"),
-): Promise<Result> {
+/** Waits for something, but not for ever: after so many milliseconds it fails. */
+export async function inTime<Result>(work: Promise<Result>, patience: number, late = () => new Error("late")) {
   let timer = 0;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(late()), patience);
