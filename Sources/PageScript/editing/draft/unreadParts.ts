@@ -43,9 +43,9 @@ export class UnreadParts {
 
   /** @param isNeeded which pictures stay */
   remove(isNeeded: (id: string) => boolean) {
-    const unneeded = this.pictures.filter((id) => !isNeeded(id));
+    const { pictures } = this;
     this.stored.remove((name) => this.has(name));
-    this.kept.remove((id) => unneeded.includes(id));
+    this.kept.remove((id) => pictures.includes(id) && !isNeeded(id));
   }
 
   /** @returns whether there was room for all of it; what there was none for stays where it is */
