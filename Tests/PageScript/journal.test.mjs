@@ -5,7 +5,6 @@ import { Journal } from "../../Sources/PageScript/editing/draft/journal.ts";
 import { makeStorage } from "./storage.mjs";
 
 const SITE = "https://example.com/";
-const PICTURE = { id: "new-1.png", name: "bee.png", type: "image/png", data: "AAAA" };
 
 /** A document's base, with an item for each letter. */
 function base(id, letters = "abcd") {
@@ -140,7 +139,7 @@ for (const text of ["{", "5", "[]", "null", ""]) {
     journal.append({ edit: "remove", document: "zoo", items: ["new"] });
     const again = Journal.find(SITE, bases);
     assert.deepEqual(again.entries.map(({ items }) => items), [["0"], ["new"]]);
-    const { parts } = JSON.parse(again.unreadText(() => null));
+    const { parts } = JSON.parse(again.unreadText());
     assert.deepEqual(parts, {
       "aside 1 edit 1": text,
       "aside 1 edit 2": JSON.stringify({ edit: "remove", document: "zoo", items: ["2"] }),
@@ -154,7 +153,7 @@ test("a gap is like an entry that cannot be read", () => {
   localStorage.removeItem(keyOf("edit 1"));
   const journal = Journal.find(SITE, bases);
   journal.append({ undo: true });
-  assert.deepEqual(Object.keys(JSON.parse(journal.unreadText(() => null)).parts), ["aside 1 edit 2"]);
+  assert.deepEqual(Object.keys(JSON.parse(journal.unreadText()).parts), ["aside 1 edit 2"]);
   assert.equal(Journal.find(SITE, bases).entries.length, 2);
 });
 
@@ -169,7 +168,7 @@ test("without bases all of a draft is set aside, and the next one begins", () =>
     journal.append({ redo: true });
     const again = Journal.find(SITE, bases);
     assert.deepEqual(again.entries, [{ redo: true }]);
-    assert.equal(JSON.parse(again.unreadText(() => null)).parts["aside 1 bases"], text);
+    assert.equal(JSON.parse(again.unreadText()).parts["aside 1 bases"], text);
   }
 });
 
@@ -180,38 +179,8 @@ test("what breaks twice is set aside twice", () => {
   localStorage.setItem(keyOf("edit 0"), "}");
   const journal = Journal.find(SITE, bases);
   journal.append({ redo: true });
-  const names = Object.keys(JSON.parse(journal.unreadText(() => null)).parts).sort();
+  const names = Object.keys(JSON.parse(journal.unreadText()).parts).sort();
   assert.deepEqual(names, ["aside 1 edit 1", "aside 2 edit 0", "aside 2 edit 1"]);
-});
-
-test("saving and discarding leave what could not be read, with its pictures", () => {
-  const journal = written(1);
-  journal.keepPicture(PICTURE);
-  journal.keepPicture({ ...PICTURE, id: "other.png" });
-  journal.append({ edit: "insert", document: "zoo", items: [{ symbol: ":bee:", image: PICTURE.id }] });
-  localStorage.setItem(keyOf("edit 0"), "{");
-  const again = Journal.find(SITE, bases);
-  again.clear();
-  assert.equal(Journal.find(SITE, bases).hasUnread, true);
-  assert.deepEqual(again.pictures.text(PICTURE.id), PICTURE);
-  assert.equal(again.pictures.text("other.png"), null);
-  assert.ok(`picture ${PICTURE.id}` in JSON.parse(again.unreadText(() => null)).parts);
-  again.discardUnread();
-  assert.deepEqual(names(), ["ended"]);
-});
-
-test("throwing it away keeps what the draft still names", () => {
-  const journal = written(0);
-  journal.keepPicture(PICTURE);
-  for (let time = 0; time < 2; time++) {
-    journal.append({ edit: "insert", document: "zoo", items: [{ symbol: ":bee:", image: PICTURE.id }] });
-  }
-  localStorage.setItem(keyOf("edit 1"), `{"image":"${PICTURE.id}`);
-  const again = Journal.find(SITE, bases);
-  again.discardUnread();
-  assert.equal(again.hasUnread, false);
-  assert.deepEqual(again.pictures.text(PICTURE.id), PICTURE);
-  assert.equal(again.entries.length, 1);
 });
 
 test("where there is no room to set aside, the draft is kept as it is and the next edit is not", () => {

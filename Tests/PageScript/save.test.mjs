@@ -1,9 +1,11 @@
 // `Save`: what is sent to the server behind the page, and what becomes of its answer.
 import assert from "node:assert/strict";
-import { baseOf, orderIn, ZOO } from "./support/drafts.mjs";
+import { takeBackground } from "../../Sources/PageScript/editing/canvas/takeBackground.ts";
+import { performWithPicture } from "../../Sources/PageScript/editing/save/storePicture.ts";
+import { baseOf, GARDEN, orderIn, ZOO } from "./support/drafts.mjs";
 import { said, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
-import { collectionsPage } from "./support/pages.mjs";
+import { artworkPage, collectionsPage } from "./support/pages.mjs";
 
 const RENAMED = structuredClone(ZOO);
 RENAMED.sections[0].items[0].name = "Rex";
@@ -148,4 +150,52 @@ pageTest("who would rather not choose saves nothing", async () => {
   await page.settle(20);
   assert.deepEqual([sent.length, editor.status.isEdited, page.all("dialog").length], [1, true, 0]);
   assert.equal(await said(page), "Not saved. Your edits are kept here.");
+});
+
+const PICTURE = { id: `${"a".repeat(64)}.png`, name: "a.png", type: "image/png", data: "AAAA" };
+
+/** An edit that names a picture, which the editor answers so, one answer after the other. */
+async function nameWith(answers, options = {}) {
+  const { editor, sent } = await start({ body: { written: [], documents: [] } });
+  const { fetch } = globalThis;
+  globalThis.fetch = (address, request) =>
+    request.method === "HEAD" ? Promise.resolve({ ok: true }) : fetch(address, request);
+  if (options.isAlone) document.querySelector("meta[name=emojiart-token]").remove();
+  editor.perform = () => answers.shift() ?? {};
+  const edit = { edit: "replace", document: "zoo", item: "dog", fields: { image: `images/${PICTURE.id}` } };
+  const isMade = performWithPicture(editor, PICTURE, edit, options.isWanted ?? (() => true));
+  return { isMade, editor, sent, answers };
+}
+
+pageTest("a picture that the draft has no room for goes into the site before an edit names it", async () => {
+  const { isMade, sent, answers, editor } = await nameWith([{ error: "full" }, {}]);
+  assert.equal(await isMade, true);
+  assert.deepEqual([answers.length, sent.length, sent[0].export.files[0].data], [0, 1, "AAAA"]);
+  // The server shows it, so that the page need not.
+  assert.equal(editor.pictures.get(PICTURE.id), null);
+});
+
+pageTest("where no server is behind the page it is refused, and other refusals say their own reason", async () => {
+  const { isMade, sent } = await nameWith([{ error: "full" }], { isAlone: true });
+  await assert.rejects(isMade, /no room for a\.png in the draft/);
+  assert.equal(sent.length, 0);
+  await assert.rejects(
+    (await nameWith([{ error: "locked", refusal: "It is locked." }])).isMade,
+    /^Error: It is locked\.$/,
+  );
+});
+
+pageTest("a picture that nobody waits for any more is not named", async () => {
+  const { isMade, answers } = await nameWith([{}], { isWanted: () => false });
+  assert.deepEqual([await isMade, answers.length], [false, 1]);
+});
+
+pageTest("a background that fails is told and offered again, but not one that a newer one replaces", async () => {
+  const { page, mode, editor } = await startEditing(artworkPage(GARDEN));
+  const link = "https://example.com/sea.png";
+  await Promise.all([1, 2].map(() => takeBackground(mode, { link, file: null })));
+  const [notice, ...others] = page.all(".emojiart-notice");
+  assert.deepEqual([others.length, editor.hasUnkept], [0, false]);
+  assert.equal(await said(page), notice.querySelector("p").textContent);
+  assert.deepEqual([...notice.querySelectorAll("button")].map((each) => each.textContent), ["Try again", "Dismiss"]);
 });

@@ -1,14 +1,12 @@
 // The form for an artwork itself: its title, how large its canvas is, and what lies behind the placements.
 
-import type { Answer, ArtworkEdit } from "../../session.d.ts";
+import type { ArtworkEdit } from "../../session.d.ts";
 import { formDialog, labelled, showDialog } from "../controls/formDialog.ts";
 import { makeElement, traits } from "../controls/makeElement.ts";
 import { notice } from "../controls/noticeFailure.ts";
 import { say } from "../controls/words.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
-import { BACKGROUND_LIMITS } from "../pictures/fileLimits.ts";
-import { readPicture } from "../pictures/readPicture.ts";
-import { describeRemoved } from "../pictures/removedParts.ts";
+import { BACKGROUND_LIMITS, readPicture } from "../pictures/readPicture.ts";
 import { serverToken } from "../save/askServer.ts";
 import { performWithPicture } from "../save/storePicture.ts";
 import type { CanvasMode } from "./canvasMode.ts";
@@ -82,18 +80,16 @@ async function store(mode: CanvasMode, inputs: Inputs, dialog: HTMLDialogElement
   const { image = null } = artwork.canvas.background ?? {};
   const [chosen] = inputs.file.files ?? [];
   if (!chosen) {
-    check(editor.perform(change(artwork, inputs, inputs.without.checked ? null : image)), "");
+    const { error, refusal } = editor.perform(change(artwork, inputs, inputs.without.checked ? null : image));
+    if (error) throw new Error(refusal ?? error);
     return "";
   }
   const isNewest = beginBackground(mode);
   const isWanted = () => dialog.open && isNewest();
-  const { picture, removed } = await readPicture(editor.engine, chosen, BACKGROUND_LIMITS);
+  const { picture, loss } = await readPicture(editor.engine, chosen, BACKGROUND_LIMITS);
   if (!isWanted()) return null;
   const edit = change(artwork, inputs, editor.places.imagePath(artwork.id, picture.id));
-  const answer = await performWithPicture(editor, picture, edit, isWanted);
-  if (!answer) return null;
-  check(answer, chosen.name);
-  return describeRemoved(chosen.name, removed);
+  return await performWithPicture(editor, picture, edit, isWanted) ? loss : null;
 }
 
 function change(
@@ -114,12 +110,4 @@ function change(
       fit: fit.value as typeof FITS[number],
     },
   };
-}
-
-/**
- * @param name of the picture's file
- * @throws where it was refused
- */
-function check({ error, refusal }: Answer, name: string) {
-  if (error) throw new Error(error === "full" ? say("backgroundNoRoom", { name }) : refusal ?? error);
 }

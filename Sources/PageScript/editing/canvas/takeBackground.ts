@@ -4,12 +4,9 @@
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import type { RemovedParts } from "../../engine/pictureCleaner.ts";
 import { decodeBase64 } from "../../platform/base64.ts";
-import { notice, noticeFailure } from "../controls/noticeFailure.ts";
 import { say } from "../controls/words.ts";
-import { BACKGROUND_LIMITS } from "../pictures/fileLimits.ts";
-import { RefusedFile } from "../pictures/readFile.ts";
-import { type ReadPicture, readPicture } from "../pictures/readPicture.ts";
-import { describeRemoved } from "../pictures/removedParts.ts";
+import { RefusedFile, takeFile } from "../pictures/readFile.ts";
+import { BACKGROUND_LIMITS, describeRemoved, type ReadPicture, readPicture } from "../pictures/readPicture.ts";
 import { askServer, serverToken } from "../save/askServer.ts";
 import { performWithPicture } from "../save/storePicture.ts";
 import type { CanvasMode } from "./canvasMode.ts";
@@ -31,30 +28,19 @@ export function beginBackground(mode: CanvasMode): () => boolean {
 export async function takeBackground(mode: CanvasMode, { link, file }: Background): Promise<void> {
   const { artwork, editor } = mode;
   const isNewest = beginBackground(mode);
-  const endReading = editor.beginReading();
-  mode.announce(say("reading", { name: file?.name ?? link ?? "" }));
-  try {
-    const { picture, removed, missed = "" } = await pictureOf(mode, link, file);
-    if (!isNewest()) return;
+  const take = async () => {
+    const { picture, loss, missed } = await pictureOf(mode, link, file);
+    if (!isNewest()) return "";
     const fit = artwork.canvas.background?.image === undefined ? { fit: "cover" as const } : {};
     const fields = { image: editor.places.imagePath(artwork.id, picture.id), ...fit };
     const edit = { edit: "change" as const, document: artwork.id, fields };
-    const answer = await performWithPicture(editor, picture, edit, isNewest);
-    if (!answer) return;
-    const { name } = picture;
-    if (answer.error) throw new RefusedFile(say("backgroundNoRoom", { name }));
-    const words = [missed && say("linkMissed", { reason: missed }), say("backgroundChanged", { name })];
+    if (!await performWithPicture(editor, picture, edit, isNewest)) return "";
+    const words = [missed && say("linkMissed", { reason: missed }), say("backgroundChanged", { name: picture.name })];
     mode.announce(words.filter(Boolean).join(" "));
-    const loss = describeRemoved(name, removed);
-    if (loss) notice(loss);
-  } catch (error) {
-    if (!isNewest()) return;
-    const { message } = error as Error;
-    mode.announce(message);
-    noticeFailure(message, () => takeBackground(mode, { link, file }));
-  } finally {
-    endReading();
-  }
+    return loss;
+  };
+  mode.announce(say("reading", { name: file?.name ?? link ?? "" }));
+  await takeFile(mode, take, () => takeBackground(mode, { link, file }), isNewest);
 }
 
 /** @returns `missed`: why the link was of no use */
@@ -85,5 +71,5 @@ async function fetchPicture(engine: EditingEngine, link: string): Promise<ReadPi
   const { name, type, data, removed = {} } = answer;
   const { picture } = await readPicture(engine, new File([decodeBase64(data)], name, { type }), BACKGROUND_LIMITS);
   // The server cleaned it, so that nothing is left to take out here.
-  return { picture, removed };
+  return { picture, loss: describeRemoved(name, removed) };
 }

@@ -1,9 +1,9 @@
 // The draft of a page: its steps, what the documents of these began with, and the pictures that they name.
 
+import { idsNamed } from "../pictures/readPicture.ts";
 import { DocumentBases } from "./documentBases.ts";
 import { documentsBoundTo, documentsEdited, isNothing, renamedSteps, type Step, stepsWithout } from "./draftSteps.ts";
 import type { EditedDocuments } from "./editedDocuments.ts";
-import { HeldPictures, idsNamed } from "./heldPictures.ts";
 import type { Journal } from "./journal.ts";
 import { type Bases, readBase } from "./readBase.ts";
 
@@ -20,7 +20,8 @@ export class Draft {
    */
   constructor(page: Bases, readonly journal: Journal, areAllArtworks: boolean, private documents: EditedDocuments) {
     this.bases = new DocumentBases(page, journal, areAllArtworks);
-    this.pictures = new HeldPictures(journal, documents.present);
+    this.pictures = journal.pictures;
+    this.pictures.documents = documents.present;
   }
 
   /** @param step that comes to the draft */
@@ -104,8 +105,10 @@ export class Draft {
 
   /** @param step that was there before */
   private keepPictures(step: Step) {
+    const pictures = this.pictures.namedBy(step);
     // Where its pictures have no room nothing is kept any more, and leaving warns.
-    if (!this.pictures.keep(step, 0)) this.journal.isKept = false;
+    if (!this.pictures.canKeep(pictures, 0)) this.journal.isKept = false;
+    this.pictures.keep(pictures);
   }
 }
 

@@ -89,15 +89,13 @@ export class Editor {
   perform(request: Request): Answer {
     // Another page of the site may have edited meanwhile; what it did comes first.
     if (this.journal.hasNews) this.catchUp();
-    const kept = this.pictures.keep(request, this.draft.bases.lengthFor(request));
-    if (!kept) return { ...this.status, error: "full" };
+    const pictures = this.pictures.namedBy(request);
+    if (!this.pictures.canKeep(pictures, this.draft.bases.lengthFor(request))) return { ...this.status, error: "full" };
     const answer = this.session.perform(request);
     const { canUndo, canRedo, isEdited, changed = [] } = answer;
     this.status = { canUndo, canRedo, isEdited };
-    if (answer.error || !changed.length) {
-      this.journal.pictures.withdraw(kept);
-      return answer;
-    }
+    if (answer.error || !changed.length) return answer;
+    this.pictures.keep(pictures);
     if (answer.entry) this.draft.appendAlone(JSON.parse(answer.entry));
     else this.draft.append(request);
     this.editedDocuments.apply(changed);
@@ -160,7 +158,7 @@ export class Editor {
 
   /** @param picture that is held */
   canKeepPicture(picture: Picture) {
-    return this.pictures.canKeep(picture, this.draft.bases.lengthFor({}));
+    return this.pictures.canKeep([picture], this.draft.bases.lengthFor({}));
   }
 
   /** Where the page shows a picture that a document names so. */

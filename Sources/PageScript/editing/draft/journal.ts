@@ -9,9 +9,8 @@
 // another app of the same address), an open page writes again.
 
 import { canStore, StoredParts } from "../../platform/storedParts.ts";
-import type { Picture } from "../pictures/readPicture.ts";
 import { BEGUN, DraftLife, isTrace } from "./draftLife.ts";
-import { KeptPictures, PICTURE } from "./keptPictures.ts";
+import { DraftPictures, PICTURE } from "./draftPictures.ts";
 import { type Bases, isOfOneSite, readBases, readObject } from "./readBase.ts";
 import { UnreadParts } from "./unreadParts.ts";
 
@@ -38,7 +37,7 @@ export class Journal {
   constructor(key: string) {
     this.stored = new StoredParts(`${key} `);
     this.life = new DraftLife(this.stored);
-    this.pictures = new KeptPictures(`${key} `);
+    this.pictures = new DraftPictures(this, `${key} `);
     // What stands behind a gap, or any part where the bases cannot be read.
     this.unread = new UnreadParts(this.stored, this.pictures, (name) => {
       if (name === BASES) return !this.hasReadBases;
@@ -111,12 +110,6 @@ export class Journal {
     this.write("exported", String(this.exported));
   }
 
-  /** @param picture that the next entry names */
-  keepPicture(picture: Picture) {
-    // After one that is missing no entry may follow.
-    if (this.isKept) this.isKept = this.pictures.keep(picture);
-  }
-
   /** @param count whether so many more characters could be kept */
   hasRoom(count: number) {
     // Where not a word is kept anyway there is no draft to lose.
@@ -160,8 +153,8 @@ export class Journal {
     return this.unread.names.length > 0;
   }
 
-  unreadText(pictureOf: (id: string) => object | null) {
-    return this.unread.text(pictureOf);
+  unreadText() {
+    return this.unread.text();
   }
 
   /** Deletes what cannot be read, and the pictures that only it names. */

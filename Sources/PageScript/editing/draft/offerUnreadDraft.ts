@@ -7,9 +7,8 @@ import type { Editor } from "./editor.ts";
 import type { Journal } from "./journal.ts";
 
 export function offerUnreadDraft(editor: Editor, journal: Journal) {
-  const text = () => journal.unreadText((id) => editor.pictures.named(id));
   const shown = notice(say("draftUnread"), {
-    [say("download")]: () => downloadText("unread-draft.json", text()),
+    [say("download")]: () => downloadText("unread-draft.json", journal.unreadText()),
     [say("discardIt")]: () => {
       if (!confirm(say("discardWords"))) return;
       // What another page has written meanwhile can be read.

@@ -2,13 +2,13 @@
 // name in the storage, for the reader to download.
 
 import type { StoredParts } from "../../platform/storedParts.ts";
-import { type KeptPictures, PICTURE } from "./keptPictures.ts";
+import { type DraftPictures, PICTURE } from "./draftPictures.ts";
 
 const ASIDE = "aside ";
 
 export class UnreadParts {
   /** @param isUnread whether a part of the draft cannot be read now */
-  constructor(private stored: StoredParts, private kept: KeptPictures, private isUnread: (name: string) => boolean) {}
+  constructor(private stored: StoredParts, private kept: DraftPictures, private isUnread: (name: string) => boolean) {}
 
   /** @param name of what could not be read, now or before */
   has(name: string) {
@@ -30,12 +30,12 @@ export class UnreadParts {
     return this.kept.ids.filter((id) => texts.some((text) => text?.includes(id)));
   }
 
-  /** @param pictureOf the result: what could not be read, as it was stored */
-  text(pictureOf: (id: string) => object | null) {
+  /** What could not be read, as it was stored. */
+  text() {
     const parts: Record<string, string | null> = {};
     for (const name of this.names.sort()) parts[name] = this.stored.read(name);
     for (const id of this.pictures) {
-      const picture = pictureOf(id);
+      const picture = this.kept.get(id);
       parts[PICTURE + id] = picture ? JSON.stringify(picture) : this.stored.read(PICTURE + id);
     }
     return `${JSON.stringify({ format: "emojiart-unread-draft", parts }, null, 1)}\n`;
@@ -43,9 +43,9 @@ export class UnreadParts {
 
   /** @param isNeeded which pictures stay */
   remove(isNeeded: (id: string) => boolean) {
-    const unneeded = this.pictures.filter((id) => !isNeeded(id));
+    const { pictures } = this;
     this.stored.remove((name) => this.has(name));
-    this.kept.remove((id) => unneeded.includes(id));
+    this.kept.remove((id) => pictures.includes(id) && !isNeeded(id));
   }
 
   /** @returns whether there was room for all of it; what there was none for stays where it is */

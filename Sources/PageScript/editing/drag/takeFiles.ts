@@ -1,15 +1,13 @@
 // Takes files that were dropped or pasted: emoji from a text, a custom emoji from a picture. A file is read while
 // everything goes on. Its place is kept and shown; where it fails, nothing has happened.
 
-import { notice, noticeFailure } from "../controls/noticeFailure.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import { addItems } from "../forms/offerAdding.ts";
 import { pictureItem } from "../forms/pictureItem.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
-import { isText, readText, RefusedFile } from "../pictures/readFile.ts";
+import { isText, readText, RefusedFile, takeFile } from "../pictures/readFile.ts";
 import { type Picture, readPicture } from "../pictures/readPicture.ts";
-import { describeRemoved } from "../pictures/removedParts.ts";
 import type { Place } from "./takeTransfer.ts";
 
 /** Characters of a text that is looked through, and emoji that come at once. */
@@ -27,17 +25,14 @@ export function takeFiles(
     files.length === 1 ? say("reading", { name: files[0].name }) : say("readingMany", { count: files.length }),
   );
   files.forEach((file, index) => {
-    takeFile(mode, grid, file, places[index], () => takeFiles(mode, grid, [file], { section, followers }));
+    const retry = () => takeFiles(mode, grid, [file], { section, followers });
+    takeFile(mode, () => addFile(mode, grid, file, places[index]), retry);
   });
 }
 
 /** @param kept its place */
-async function takeFile(mode: EditMode, grid: EditableGrid, file: File, kept: string | null, retry: () => void) {
-  const giveUp = (arrived: string[] = []) => {
-    if (kept) grid.pending.settle(kept, arrived);
-    if (!mode.grids.some(({ root }) => "trying" in root.dataset)) grid.show();
-  };
-  const endReading = mode.editor.beginReading();
+async function addFile(mode: EditMode, grid: EditableGrid, file: File, kept: string | null): Promise<string> {
+  let arrived: string[] = [];
   try {
     const found = isText(file) ? await readText(file) : await readPicture(mode.editor.engine, file);
     if (typeof found !== "string") await mode.editor.pictures.hold(found.picture);
@@ -47,16 +42,11 @@ async function takeFile(mode: EditMode, grid: EditableGrid, file: File, kept: st
     if (answer?.error) {
       throw new RefusedFile(say(answer.error === "full" ? "pictureNoRoom" : "pictureRefused", { name: file.name }));
     }
-    giveUp(answer?.ids);
-    const loss = typeof found === "string" ? "" : describeRemoved(file.name, found.removed);
-    if (loss) notice(loss);
-  } catch (error) {
-    giveUp();
-    const { message } = error as Error;
-    mode.announce(message);
-    noticeFailure(message, retry);
+    arrived = answer?.ids ?? [];
+    return typeof found === "string" ? "" : found.loss;
   } finally {
-    endReading();
+    if (kept) grid.pending.settle(kept, arrived);
+    if (!mode.grids.some(({ root }) => "trying" in root.dataset)) grid.show();
   }
 }
 

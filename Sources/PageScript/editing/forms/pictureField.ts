@@ -5,8 +5,7 @@ import { makeElement } from "../controls/makeElement.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
 import { RefusedFile } from "../pictures/readFile.ts";
-import { addressOf, type Picture, readPicture } from "../pictures/readPicture.ts";
-import { describeRemoved } from "../pictures/removedParts.ts";
+import { addressOf, type Picture, PICTURE_TYPES, readPicture } from "../pictures/readPicture.ts";
 
 /** @param onReading whether one is still on its way */
 export function pictureField(
@@ -20,7 +19,7 @@ export function pictureField(
     id: "emojiart-picture",
     name: "picture",
     type: "file",
-    accept: "image/png,image/gif,image/webp,image/jpeg,image/avif,image/svg+xml",
+    accept: PICTURE_TYPES.join(),
     "aria-describedby": error.id,
   });
   input.addEventListener("change", async () => {
@@ -28,13 +27,13 @@ export function pictureField(
     if (!file) return onReading(false);
     onReading(true);
     try {
-      const { picture, removed } = await readPicture(editor.engine, file);
+      const { picture, loss } = await readPicture(editor.engine, file);
       await editor.pictures.hold(picture);
       // Another may have been chosen while this one was read.
       if (input.files?.[0] !== file) return;
       onReading(false);
       if (!editor.canKeepPicture(picture)) throw new RefusedFile(say("pictureNoRoom", { name: file.name }));
-      error.textContent = describeRemoved(file.name, removed);
+      error.textContent = loss;
       preview.src = addressOf(picture);
       preview.hidden = false;
       onPick(picture);

@@ -1,13 +1,42 @@
 // Reads a file that was given to the page. It may fail in many ways, each with its reason.
 
+import { inTime } from "../../platform/inTime.ts";
+import { notice, noticeFailure } from "../controls/noticeFailure.ts";
 import { type Phrase, say } from "../controls/words.ts";
-import { MOST_TEXT_BYTES } from "./fileLimits.ts";
+import type { PageMode } from "../page/pageMode.ts";
 
 /** Milliseconds for a file, and for showing a picture. */
-const PATIENCE = 10_000;
+export const PATIENCE = 10_000;
+/** Bytes of a text. */
+const MOST_TEXT_BYTES = 1_000_000;
 
 /** Why a file is not taken, in words for people. */
 export class RefusedFile extends Error {}
+
+/**
+ * Takes a file while everything goes on; where that fails, it is said, and offered again.
+ * @param take comes to what was taken out of the file, in words
+ * @param isWanted whether it still matters that it failed
+ */
+export async function takeFile(
+  mode: PageMode,
+  take: () => Promise<string>,
+  retry: () => void,
+  isWanted = () => true,
+): Promise<void> {
+  const endReading = mode.editor.beginReading();
+  try {
+    const loss = await take();
+    if (loss) notice(loss);
+  } catch (error) {
+    if (!isWanted()) return;
+    const { message } = error as Error;
+    mode.announce(message);
+    noticeFailure(message, retry);
+  } finally {
+    endReading();
+  }
+}
 
 /** @param file whether it is given as a text */
 export function isText({ name, type }: File) {
@@ -33,24 +62,8 @@ export async function readText(file: File) {
 export async function readBytes(file: File, unreadable: Phrase) {
   const { name } = file;
   try {
-    return new Uint8Array(await inTime(file.arrayBuffer(), () => new RefusedFile(say("fileLate", { name }))));
+    return new Uint8Array(await inTime(file.arrayBuffer(), PATIENCE, () => new RefusedFile(say("fileLate", { name }))));
   } catch (error) {
     throw error instanceof RefusedFile ? error : new RefusedFile(say(unreadable, { name }));
-  }
-}
-
-/**
- * Waits for something, but not for ever.
- * @param late what it fails with then
- */
-export async function inTime<Result>(promise: Promise<Result>, late: () => Error): Promise<Result> {
-  let timer = 0;
-  const limit = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(late()), PATIENCE);
-  });
-  try {
-    return await (Promise.race([promise, limit]) as Promise<Result>);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -4,15 +4,33 @@
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import type { PictureRefusal, RemovedParts } from "../../engine/pictureCleaner.ts";
 import { encodeBase64 } from "../../platform/base64.ts";
+import { inTime } from "../../platform/inTime.ts";
 import { sha256 } from "../../platform/sha256.ts";
 import { type Phrase, say } from "../controls/words.ts";
-import { EMOJI_LIMITS, inWords, type PictureLimits } from "./fileLimits.ts";
-import { KINDS } from "./pictureKinds.ts";
-import { inTime, isPicture, readBytes, RefusedFile } from "./readFile.ts";
+import { isPicture, PATIENCE, readBytes, RefusedFile } from "./readFile.ts";
 
 /** `id`: the name of its file below `Content/images/`; `name`: that of the file it came from; `data` in base64. */
 export type Picture = { id: string; name: string; type: string; data: string };
-export type ReadPicture = { picture: Picture; removed: RemovedParts };
+/** `loss`: what was taken out of it, in words. */
+export type ReadPicture = { picture: Picture; loss: string };
+/** How large it may be: bytes, and pixels, since a small file may hold more than a page can carry. */
+type PictureLimits = { bytes: number; pixels: number };
+
+/** Many of these stand on a page, and are kept with the draft. */
+const EMOJI_LIMITS = { bytes: 1_000_000, pixels: 16_000_000 };
+/** What the engine and the import take at most (`CleanPicture`). */
+export const BACKGROUND_LIMITS = { bytes: 20 * 2 ** 20, pixels: 50_000_000 };
+
+/** Which kind one is, and whether it may be taken, its bytes decide (`PictureCleaner`). */
+const KINDS = {
+  png: { type: "image/png", end: "png" },
+  gif: { type: "image/gif", end: "gif" },
+  webp: { type: "image/webp", end: "webp" },
+  jpeg: { type: "image/jpeg", end: "jpg" },
+  avif: { type: "image/avif", end: "avif" },
+  svg: { type: "image/svg+xml", end: "svg" },
+};
+export const PICTURE_TYPES = Object.values(KINDS).map(({ type }) => type);
 
 const REFUSALS: Record<PictureRefusal, Phrase> = {
   unknownKind: "pictureRefused",
@@ -49,7 +67,25 @@ export async function readPicture(
   const size = await sizeShown(addressOf(picture), limits.pixels);
   if (!size) throw new RefusedFile(say("pictureBroken", { name }));
   if (size > limits.pixels) throw tooLarge();
-  return { picture, removed };
+  return { picture, loss: describeRemoved(name, removed) };
+}
+
+/** Limits in the words of people: megabytes and millions of pixels. */
+function inWords({ bytes, pixels }: PictureLimits) {
+  const millions = Math.floor(pixels / 1e6);
+  return { megabytes: Math.floor(bytes / 1e6), millions, tenThousands: 100 * millions };
+}
+
+/**
+ * Says what was taken out of a picture because it runs, loads or leads elsewhere.
+ * @param name that of the file
+ * @returns empty where nothing was
+ */
+export function describeRemoved(name: string, removed: RemovedParts): string {
+  const parts = Object.entries(removed).map(([part, count]) => say(part as keyof RemovedParts, { count }));
+  const last = parts.pop();
+  if (last === undefined) return "";
+  return say("partsRemoved", { name, parts: parts.length ? parts.join(", ") + say("and") + last : last });
 }
 
 /**
@@ -78,5 +114,15 @@ async function sizeShown(address: string, most: number): Promise<number> {
     if (size <= most) await image.decode();
     return size;
   });
-  return await inTime(shown, () => new Error("late")).catch(() => 0);
+  return await inTime(shown, PATIENCE).catch(() => 0);
+}
+
+/** @param image a path; the name of the file below `images/`, if it is one */
+export function fileNameOf(image: unknown) {
+  return (typeof image === "string" && /^(?:\.\.\/)*images\/([^/]+)$/.exec(image)?.[1]) || null;
+}
+
+/** @param edit the ids that pictures would have that it names */
+export function idsNamed(edit: object) {
+  return [...JSON.stringify(edit).matchAll(/images\/([0-9a-f]{64}\.[a-z]+)\\?"/g)].map(([, id]) => id);
 }

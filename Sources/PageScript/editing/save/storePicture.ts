@@ -1,6 +1,6 @@
 // A picture that the draft has no room for goes into the site before anything names it, where `serve` is behind it.
 
-import type { Answer, Edit } from "../../session.d.ts";
+import type { Edit } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
 import { RefusedFile } from "../pictures/readFile.ts";
@@ -16,20 +16,26 @@ const PAUSE = 1_000;
 /**
  * Makes an edit that names a picture, which the draft keeps, or else the site.
  * @param isWanted whether the edit is still to be made when the picture is kept
- * @returns null where it is not; `full` where there is no server
+ * @returns whether it was
  */
 export async function performWithPicture(
   editor: Editor,
   picture: Picture,
   request: Edit,
   isWanted: () => boolean,
-): Promise<Answer | null> {
+): Promise<boolean> {
   await editor.pictures.hold(picture);
-  if (!isWanted()) return null;
-  const answer = editor.perform(request);
-  if (answer.error !== "full" || serverToken() === null) return answer;
-  editor.pictures.becomeStored(picture.id, await storePicture(editor, picture));
-  return isWanted() ? editor.perform(request) : null;
+  if (!isWanted()) return false;
+  let answer = editor.perform(request);
+  if (answer.error === "full" && serverToken() !== null) {
+    editor.pictures.becomeStored(picture.id, await storePicture(editor, picture));
+    if (!isWanted()) return false;
+    answer = editor.perform(request);
+  }
+  const { error, refusal } = answer;
+  if (error === "full") throw new RefusedFile(say("backgroundNoRoom", { name: picture.name }));
+  if (error) throw new Error(refusal ?? error);
+  return true;
 }
 
 /** Whether the server shows it already. */

@@ -1,0 +1,12 @@
+/** Waits for something, but not for ever: after so many milliseconds it fails. */
+export async function inTime<Result>(work: Promise<Result>, patience: number, late = () => new Error("late")) {
+  let timer = 0;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), patience);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
