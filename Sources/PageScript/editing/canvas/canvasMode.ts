@@ -7,12 +7,13 @@ import { say } from "../controls/words.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { isLocked, sayLocked, withLocked, withoutLocked } from "../draft/leaveLocked.ts";
+import { transfer } from "../drag/transfer.ts";
 import { PageMode } from "../page/pageMode.ts";
 import { canvasKeys } from "./canvasKeys.ts";
 import { canvasPanel } from "./canvasPanel.ts";
 import { canvasPointer } from "./canvasPointer.ts";
 import { CanvasSelection } from "./canvasSelection.ts";
-import { BESIDE, canvasTransfer } from "./canvasTransfer.ts";
+import { BESIDE, canvasSurface } from "./canvasSurface.ts";
 import type { CanvasView } from "./canvasView.ts";
 import { palette } from "./palette.ts";
 import { focusPlacement, keepOneReachable, placementOptions } from "./placementOptions.ts";
@@ -49,7 +50,8 @@ export class CanvasMode extends PageMode {
     const life = this.life = new Lifetime();
     for (const start of [canvasPanel, palette]) start(this, life);
     view.open();
-    for (const start of [canvasPointer, canvasKeys, canvasTransfer, placementOptions]) start(this, life);
+    for (const start of [canvasPointer, canvasKeys, placementOptions]) start(this, life);
+    transfer(canvasSurface(this), this, life);
     this.announce(say(matchMedia("(pointer: coarse)").matches ? "drawingByTouch" : "drawing"));
     this.tell();
   }

@@ -9,9 +9,9 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 
 /** @param mode whose selected items move */
 export function openMoveMenu(mode: EditMode, button: HTMLElement) {
-  const chosen = mode.selectedGrids.map((grid) => ({ grid, ids: mode.selection.of(grid) }));
-  const free = chosen.map(({ grid, ids }) => ({ grid, ids: withoutLocked(grid.document, ids) }));
-  const { grid, ids } = free.find((each) => each.ids.length) ?? chosen[0];
+  const chosen = [...mode.chosen()];
+  const free = new Map(chosen.map(([grid, ids]) => [grid, withoutLocked(grid.document, ids)]));
+  const [grid, ids] = [...free].find(([, { length }]) => length) ?? chosen[0];
   if (isLocked(grid.document, ids[0])) return mode.announce(sayLocked(grid.label(ids[0]), mode.selection.count));
   const path = grid.document.pathOf(ids[0]);
   if (!path) return;
@@ -53,7 +53,7 @@ export function openMoveMenu(mode: EditMode, button: HTMLElement) {
           { name: "place", label: say("place"), value: String(at + 1), type: "number" },
         ], ({ section, place }) => {
           const { target, index } = sections[Number(section)];
-          const moving = free.find((each) => each.grid === target)?.ids ?? [];
+          const moving = free.get(target) ?? [];
           const room = target.document.sections[index].items.filter((id) => !moving.includes(id)).length;
           move(target, index, Math.max(0, Math.min(room, Math.round(Number(place)) - 1 || 0)));
         }),

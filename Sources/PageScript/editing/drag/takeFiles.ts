@@ -10,16 +10,16 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 import { isText, readText, RefusedFile } from "../pictures/readFile.ts";
 import { type Picture, readPicture } from "../pictures/readPicture.ts";
 import { describeRemoved } from "../pictures/removedParts.ts";
+import { MOST_TEXT } from "./readTransfer.ts";
 import type { Place } from "./takeTransfer.ts";
 
-/** Characters of a text that is looked through, and emoji that come at once. */
-export const MOST_TEXT = 200_000, MOST_ITEMS = 1000;
+/** Emoji that come at once. */
+export const MOST_ITEMS = 1000;
 
 export function takeFiles(
   mode: EditMode,
-  grid: EditableGrid,
   files: File[],
-  { section = grid.document.sections.at(-1)?.id, followers = [] }: Place,
+  { grid, section = grid.document.sections.at(-1)?.id, followers = [] }: Place,
 ): void {
   const places = files.map(() => (section === undefined ? null : grid.pending.add(section, followers.slice())));
   grid.show();
@@ -27,7 +27,7 @@ export function takeFiles(
     files.length === 1 ? say("reading", { name: files[0].name }) : say("readingMany", { count: files.length }),
   );
   files.forEach((file, index) => {
-    takeFile(mode, grid, file, places[index], () => takeFiles(mode, grid, [file], { section, followers }));
+    takeFile(mode, grid, file, places[index], () => takeFiles(mode, [file], { grid, section, followers }));
   });
 }
 

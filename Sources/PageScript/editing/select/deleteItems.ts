@@ -21,7 +21,7 @@ export function deleteItems(mode: EditMode, chosen: Map<EditableGrid, string[]>)
     return sayLocked(grid.label(id), locked);
   }
   const [[first, [id]]] = free;
-  const section = first.document.sections[first.document.pathOf(id)?.section ?? -1];
+  const section = first.document.sectionOf(id);
   const words = { name: first.label(id), section: section?.title || say("untitled") };
   const nexts = [...free].map(([grid, ids]) => ({ grid, next: neighbour(grid, ids) }));
   const edits = [...free].map(([{ document }, items]) =>

@@ -22,11 +22,6 @@ export class Selection {
     return grid.document.inOrder(this.chosen.get(grid) ?? []);
   }
 
-  /** The collections with selected items. */
-  get grids() {
-    return [...this.chosen].filter(([, ids]) => ids.size).map(([grid]) => grid);
-  }
-
   /** One more, or one less. */
   toggle(grid: EditableGrid, id: string) {
     const ids = this.idsOf(grid);
