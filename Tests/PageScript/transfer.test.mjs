@@ -182,7 +182,7 @@ pageTest("a canvas takes emoji where they are dropped, and gives copies with the
   page.fire(".emojiart-viewport", "drop", at);
   const [duck] = mode.selected.map((id) => mode.artwork.items.get(id));
   assert.deepEqual([duck.symbol, duck.x, duck.y], ["🦆", 200, 150]);
-  mode.selection.become(["rose"]);
+  mode.selection.set(mode.artwork, ["rose"]);
   page.find('[data-placement="rose"]').focus();
   const data = carrying();
   page.fire(document.activeElement, "copy", { clipboardData: data });

@@ -35,7 +35,7 @@ import { selectByPointer } from "./select/selectByPointer.ts";
 import { Selection } from "./select/selection.ts";
 
 export class EditMode extends PageMode {
-  selection = new Selection(() => this.showSelection());
+  selection = new Selection<EditableGrid>(({ document }) => document, () => this.showSelection());
   /** What is held by pointers and keys, and how it is put back; the latest last. */
   held = new Map<number | "keys", { lift: Lift; cancel: () => void; update?: () => void }>();
   loadEmoji = loadOnce(loadEmoji);
