@@ -3,7 +3,7 @@
 // and the context menu keep the browser's ways, which leave the page where it is.
 
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { followPointer, recognizePress } from "../../platform/press.ts";
+import { followPress } from "../../platform/press.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
@@ -35,13 +35,10 @@ export function selectByPointer(mode: EditMode, grid: EditableGrid, life: Lifeti
     if (event.pointerType !== "mouse" || event.button !== 0 || !(event.target instanceof Element)) return;
     if (event.target.closest("[data-item], [data-header], [data-footer], button, a, dialog")) return;
     event.preventDefault();
-    followPointer(
-      event,
-      recognizePress(event, {
-        onDrag: () => drawingMarquee(mode, grid, event),
-        onClick: () => addsToSelection(event) && mode.selection.of(grid).length || mode.selection.clear(),
-      }),
-    );
+    followPress(event, {
+      onDrag: () => drawingMarquee(mode, grid, event),
+      onClick: () => addsToSelection(event) && mode.selection.of(grid).length || mode.selection.clear(),
+    });
   });
 }
 
