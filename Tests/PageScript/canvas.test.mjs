@@ -179,7 +179,7 @@ pageTest("handles resize and turn, with Shift in steps", async () => {
 
 pageTest("two fingers turn and resize at once, as one step", async () => {
   const { page, artwork, mode, editor } = await start();
-  mode.selection.become(["bee"]);
+  mode.selection.set(mode.artwork, ["bee"]);
   const finger = (pointerId, type, clientX, clientY, target = ".emojiart-viewport") =>
     page.fire(target, type, { pointerId, pointerType: "touch", clientX, clientY, button: 0 });
   finger(1, "pointerdown", 100, 100, element(page, "bee"));
@@ -204,7 +204,7 @@ pageTest("a rectangle selects what it touches, a click beside nothing", async ()
   page.fire(viewport, "pointerdown", { clientX: 50, clientY: 50, button: 0 });
   page.fire(viewport, "pointermove", { clientX: 350, clientY: 450 });
   await page.settle();
-  assert.equal(page.all(".emojiart-marquee-line").length, 1);
+  assert.equal(page.all(".emojiart-marquee").length, 1);
   page.fire(viewport, "pointerup", { clientX: 350, clientY: 450 });
   assert.deepEqual(mode.selected, ["bee", "rose"]);
   drag(page, viewport, [10, 500], [10, 500]);
@@ -214,7 +214,7 @@ pageTest("a rectangle selects what it touches, a click beside nothing", async ()
 pageTest("numbers show what is selected, and set it", async () => {
   const { page, artwork, mode } = await start();
   assert.equal(number(page, "X").disabled, true);
-  mode.selection.become(["bee", "sun"]);
+  mode.selection.set(mode.artwork, ["bee", "sun"]);
   assert.deepEqual([number(page, "X").value, number(page, "Y").value], ["", "100"], "only what is common to both");
   number(page, "Rotation").value = "30";
   page.fire(number(page, "Rotation"), "change");

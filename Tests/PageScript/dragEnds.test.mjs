@@ -122,7 +122,7 @@ for (const [what, drag] of Object.entries(DRAGS)) {
         await page.settle();
         assert.ok(isRight(), drag.state(started));
         assert.deepEqual([editor.entries.length, mode.held.size], [entries, 0]);
-        const left = ".emojiart-shield, .emojiart-ghost, .emojiart-marquee, .emojiart-marquee-line, [data-lifted]";
+        const left = ".emojiart-shield, .emojiart-ghost, .emojiart-marquee, [data-lifted]";
         assert.deepEqual(page.all(left), []);
         assert.equal(page.fire(window, "contextmenu"), true);
       });
@@ -149,7 +149,7 @@ pageTest("a palm that comes when a placement is being dragged is no part of it",
 
 pageTest("a second finger that rests on what is selected turns it, however late it comes", async () => {
   const { page, mode } = await startCanvas();
-  mode.selection.become(["bee"]);
+  mode.selection.set(mode.artwork, ["bee"]);
   const finger = (pointerId, type, clientX, clientY, timeStamp, target = window) =>
     page.fire(target, type, { pointerId, pointerType: "touch", clientX, clientY, button: 0, timeStamp });
   const bee = page.find('[data-placement="bee"]');
@@ -188,4 +188,16 @@ pageTest("after a rectangle keys mean what it has selected", async () => {
   page.fire(window, "pointerup", at(260, 380));
   page.press("Space", "Home", "Space");
   assert.equal(orderIn(editor, "zoo").join(), "pig hen dog cat,cow,");
+});
+
+pageTest("a rectangle over a canvas that is put back leaves selected what was", async () => {
+  const { page, mode } = await startCanvas();
+  mode.selection.set(mode.artwork, ["sun"]);
+  const at = (clientX, clientY) => ({ clientX, clientY, button: 0, pointerType: "mouse" });
+  page.fire(".emojiart-viewport", "pointerdown", at(50, 50));
+  page.fire(window, "pointermove", at(350, 450));
+  await page.settle();
+  assert.deepEqual(mode.selected, ["bee", "rose"]);
+  page.press("Escape");
+  assert.deepEqual(mode.selected, ["sun"]);
 });

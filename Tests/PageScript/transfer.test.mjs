@@ -182,7 +182,7 @@ pageTest("a canvas takes emoji where they are dropped, and gives copies with the
   page.fire(".emojiart-viewport", "drop", at);
   const [duck] = mode.selected.map((id) => mode.artwork.items.get(id));
   assert.deepEqual([duck.symbol, duck.x, duck.y], ["🦆", 200, 150]);
-  mode.selection.become(["rose"]);
+  mode.selection.set(mode.artwork, ["rose"]);
   page.find('[data-placement="rose"]').focus();
   const data = carrying();
   page.fire(document.activeElement, "copy", { clipboardData: data });
@@ -192,3 +192,27 @@ pageTest("a canvas takes emoji where they are dropped, and gives copies with the
   assert.deepEqual([copy.symbol, copy.size, copy.rotation], ["🌹", 80, 10]);
   assert.notEqual(copy.id, "rose");
 });
+
+pageTest(
+  "what is written in beside a canvas keeps what comes to it, and a form keeps the canvas out of reach",
+  async () => {
+    const before = (page) => {
+      page.boxes["svg, .emojiart-viewport"] = { width: 800, height: 600 };
+    };
+    const { page, editor } = await startEditing(artworkPage(GARDEN), { before });
+    const note = document.createElement("p");
+    note.setAttribute("contenteditable", "");
+    note.append("a note");
+    document.body.append(note);
+    const data = carrying({ "text/plain": "🦆" }), at = { dataTransfer: data, clientX: 200, clientY: 150 };
+    assert.equal(page.fire(note, "paste", { clipboardData: data }), true, "the browser's own goes on");
+    assert.equal(page.fire(note.firstChild, "dragover", at), true);
+    const dialog = document.createElement("dialog");
+    dialog.setAttribute("open", "");
+    document.body.append(dialog);
+    assert.equal(page.fire(dialog, "dragover", at), false, "a file would replace the page");
+    assert.equal(data.dropEffect, "none");
+    page.fire(dialog, "drop", at);
+    assert.equal(editor.entries.length, 0);
+  },
+);

@@ -7,9 +7,9 @@ import { type Frames, moveByKeys } from "../reading/moveByKeys.ts";
 import type { Answer, CollectionChange } from "../session.d.ts";
 import { say } from "./controls/words.ts";
 import type { Editor } from "./draft/editor.ts";
-import { clipboard } from "./drag/clipboard.ts";
 import { dragByKeys } from "./drag/dragByKeys.ts";
 import { dragByPointer } from "./drag/dragByPointer.ts";
+import { GridSurface } from "./drag/gridSurface.ts";
 import { showHeld } from "./drag/heldItems.ts";
 import type { Lift } from "./drag/lift.ts";
 import { addToLift, liftItems, saysLocked } from "./drag/liftItems.ts";
@@ -35,7 +35,7 @@ import { selectByPointer } from "./select/selectByPointer.ts";
 import { Selection } from "./select/selection.ts";
 
 export class EditMode extends PageMode {
-  selection = new Selection(() => this.showSelection());
+  selection = new Selection<EditableGrid>(({ document }) => document, () => this.showSelection());
   /** What is held by pointers and keys, and how it is put back; the latest last. */
   held = new Map<number | "keys", { lift: Lift; cancel: () => void; update?: () => void }>();
   loadEmoji = loadOnce(loadEmoji);
@@ -69,7 +69,7 @@ export class EditMode extends PageMode {
     if (this.isOn) return;
     this.isOn = true;
     const life = this.begin();
-    for (const start of [transfer, clipboard]) start(this, life);
+    transfer(new GridSurface(this), this, life);
     for (const grid of this.grids) {
       grid.root.dataset.editing = "";
       for (const start of [dragByPointer, dragByKeys, selectByPointer, offerAdding, offerSections]) {
@@ -99,9 +99,12 @@ export class EditMode extends PageMode {
     this.tell();
   }
 
-  /** The collections with selected items, as they stand in the page. */
-  get selectedGrids() {
-    return this.grids.filter((grid) => this.selection.grids.includes(grid));
+  /** What is selected, collections and items as they stand in the page; else the item that has the focus. */
+  chosen(grid?: EditableGrid, focused?: string) {
+    const selected = this.grids.map((each) => [each, this.selection.of(each)] as const).filter(([, { length }]) =>
+      length
+    );
+    return new Map(selected.length || !grid || focused === undefined ? selected : [[grid, [focused]]]);
   }
 
   lift(grid: EditableGrid, id: string) {
@@ -132,15 +135,13 @@ export class EditMode extends PageMode {
   deleteSelected(grid?: EditableGrid, focused?: string) {
     if (!this.isOn) return;
     this.cancelHeld();
-    const chosen = this.selection.count ? this.selectedGrids : grid && focused !== undefined ? [grid] : [];
-    if (!chosen.length) return this.announce(say("selectFirst"));
-    const idsOf = (each: EditableGrid) => this.selection.count ? this.selection.of(each) : [focused ?? ""];
-    this.announce(deleteItems(this, new Map(chosen.map((each) => [each, idsOf(each)]))));
+    const chosen = this.chosen(grid, focused);
+    this.announce(chosen.size ? deleteItems(this, chosen) : say("selectFirst"));
   }
 
   finishDrop({ message, grid, ids }: { message: string; grid: EditableGrid; ids: string[] }) {
     this.announce(message);
-    const section = grid.document.sections[grid.document.pathOf(ids[0])?.section ?? -1];
+    const section = grid.document.sectionOf(ids[0]);
     // What was dropped into a closed section is out of sight; its header is not.
     if (section && grid.closed.has(section.id)) {
       (grid.root.querySelector(

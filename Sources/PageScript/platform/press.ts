@@ -22,6 +22,9 @@ interface Outcomes {
   onCancel?: () => void;
 }
 
+/** How long a finger holds before it lifts something, in milliseconds. */
+export const HOLD = 250;
+
 /** CSS pixels within which a mouse or a finger counts as resting. */
 const SLOP = { mouse: 4, touch: 8 };
 
@@ -104,6 +107,14 @@ export function followPointer(start: PointerEvent, gesture: Gesture): () => void
     if (isTouch || gesture.isUnderWay !== false) event.preventDefault();
   });
   return cancel;
+}
+
+/**
+ * Follows a pointer that is pressed, whatever that becomes.
+ * @returns cancels it
+ */
+export function followPress(start: PointerEvent, outcomes: Outcomes): () => void {
+  return followPointer(start, recognizePress(start, outcomes));
 }
 
 /**

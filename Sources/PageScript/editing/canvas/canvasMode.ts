@@ -7,12 +7,13 @@ import { say } from "../controls/words.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { isLocked, sayLocked, withLocked, withoutLocked } from "../draft/leaveLocked.ts";
+import { transfer } from "../drag/transfer.ts";
 import { PageMode } from "../page/pageMode.ts";
+import { Selection } from "../select/selection.ts";
 import { canvasKeys } from "./canvasKeys.ts";
 import { canvasPanel } from "./canvasPanel.ts";
 import { canvasPointer } from "./canvasPointer.ts";
-import { CanvasSelection } from "./canvasSelection.ts";
-import { BESIDE, canvasTransfer } from "./canvasTransfer.ts";
+import { BESIDE, canvasSurface } from "./canvasSurface.ts";
 import type { CanvasView } from "./canvasView.ts";
 import { palette } from "./palette.ts";
 import { focusPlacement, keepOneReachable, placementOptions } from "./placementOptions.ts";
@@ -22,7 +23,7 @@ import type { Guide } from "./snapping.ts";
 export type Arrival = Partial<Placement> & { symbol: string };
 
 export class CanvasMode extends PageMode {
-  selection = new CanvasSelection(() => this.showSelection());
+  selection = new Selection<EditedArtwork>((artwork) => artwork, () => this.showSelection());
   /** Whether what is dragged goes to lines of others. */
   snaps = false;
   /** Names the newest picture that is to become the background. */
@@ -49,7 +50,8 @@ export class CanvasMode extends PageMode {
     const life = this.life = new Lifetime();
     for (const start of [canvasPanel, palette]) start(this, life);
     view.open();
-    for (const start of [canvasPointer, canvasKeys, canvasTransfer, placementOptions]) start(this, life);
+    for (const start of [canvasPointer, canvasKeys, placementOptions]) start(this, life);
+    transfer(canvasSurface(this), this, life);
     this.announce(say(matchMedia("(pointer: coarse)").matches ? "drawingByTouch" : "drawing"));
     this.tell();
   }
@@ -68,7 +70,7 @@ export class CanvasMode extends PageMode {
 
   /** The selected placements' ids, from the bottom up. */
   get selected() {
-    return this.artwork.order.filter((id) => this.selection.has(id));
+    return this.selection.of(this.artwork);
   }
 
   /** Those of them that are not locked: what edits change. */
@@ -152,7 +154,7 @@ export class CanvasMode extends PageMode {
       return this.announce(answer.refusal ?? say(phrase, { name: "" }));
     }
     const { ids = [] } = answer;
-    this.selection.become(ids);
+    this.selection.set(this.artwork, ids);
     this.focus(ids[ids.length - 1]);
     this.whisper(say(ids.length === 1 ? "placed" : "placedMany", { name: this.label(ids[0]), count: ids.length }));
   }
@@ -166,7 +168,7 @@ export class CanvasMode extends PageMode {
    * @returns what that has come to
    */
   copyBy(by: Point, ids: string[]): string {
-    this.selection.become(this.perform({ edit: "duplicate", by }, ids).ids ?? []);
+    this.selection.set(this.artwork, this.perform({ edit: "duplicate", by }, ids).ids ?? []);
     return say("copyCount", { count: this.selection.count });
   }
 
@@ -184,16 +186,18 @@ export class CanvasMode extends PageMode {
   }
 
   selectAll() {
-    this.selection.become(this.artwork.order);
+    this.selection.selectAll(this.artwork);
     this.whisper(say("allSelected", { count: this.selection.count }));
   }
 
   /** @param id to select as well, or no more */
   toggle(id: string) {
-    const { selection } = this;
-    selection.toggle(id);
+    const { selection, artwork } = this;
+    selection.toggle(artwork, id);
     this.focus(id);
-    this.whisper(say(selection.has(id) ? "selected" : "unselected", { name: this.label(id), count: selection.count }));
+    this.whisper(
+      say(selection.has(artwork, id) ? "selected" : "unselected", { name: this.label(id), count: selection.count }),
+    );
   }
 
   focus(id: string) {
@@ -214,7 +218,7 @@ export class CanvasMode extends PageMode {
     // Another tab may have removed what is held here.
     if (this.selection.count && !this.selected.length) this.cancelHeld();
     this.view.show();
-    this.selection.become(this.selected);
+    this.selection.keepPresent();
     if (this.isOn) keepOneReachable(this.view);
     this.tell();
   }
@@ -222,7 +226,7 @@ export class CanvasMode extends PageMode {
   private showSelection() {
     if (this.isOn) {
       for (const id of this.artwork.order) {
-        this.view.element(id)?.setAttribute("aria-selected", String(this.selection.has(id)));
+        this.view.element(id)?.setAttribute("aria-selected", String(this.selection.has(this.artwork, id)));
       }
       this.view.overlay.frame(this.selected, this.free);
     }

@@ -1,5 +1,4 @@
-// What lies over the placements of a canvas: frames of what is selected, handles, lines that draw, and a rectangle that
-// selects.
+// What lies over the placements of a canvas: frames of what is selected, handles, and lines that draw.
 
 import type { Bounds, CanvasView } from "./canvasView.ts";
 import { makeDrawing } from "./makeDrawing.ts";
@@ -53,12 +52,6 @@ export class CanvasOverlay {
         })
       ),
     );
-  }
-
-  /** @param bounds of a rectangle that is being drawn up, in canvas units; none hides it */
-  showMarquee(bounds: Bounds | null) {
-    this.element.querySelector(".emojiart-marquee-line")?.remove();
-    if (bounds) this.element.append(rectangle("emojiart-marquee-line", boxOf(bounds), 1 / this.view.zoom));
   }
 }
 

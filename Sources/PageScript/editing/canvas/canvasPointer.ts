@@ -4,10 +4,10 @@
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { followPointer, type Gesture, recognizePress } from "../../platform/press.ts";
 import { say } from "../controls/words.ts";
-import { addsToSelection } from "../select/addsToSelection.ts";
+import { addsToSelection } from "../select/selection.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { moving, resizing, turning, twisting } from "./gestures.ts";
-import { marquee, panning, zooming } from "./viewGestures.ts";
+import { drawingMarquee, panning, zooming } from "./viewGestures.ts";
 
 /**
  * How long after the first finger a second one still makes a pair with it, in milliseconds. One that comes when
@@ -148,7 +148,7 @@ function gestureOf(mode: CanvasMode, start: PointerEvent): Gesture {
   if (start.button === 1) return recognizePress(start, { onDrag: pan });
   if (grip) return grip === "turn" ? turning(mode, start) : resizing(mode, start);
   const adds = addsToSelection(start), isTouch = start.pointerType !== "mouse";
-  const onGround = isTouch ? pan : () => marquee(mode, start, adds ? mode.selected : []);
+  const onGround = isTouch ? pan : () => drawingMarquee(mode, start);
   if (id !== null) return pressing(mode, start, id, onGround);
   if (isTouch) return recognizePress(start, { onDrag: pan, onClick: () => mode.selection.clear() });
   return recognizePress(start, {
@@ -171,14 +171,14 @@ function pressing(mode: CanvasMode, start: PointerEvent, id: string, onGround: (
     onHold: () => mode.toggle(id),
     onDrag() {
       if (mode.saysLocked(id)) return onGround();
-      if (!mode.selection.has(id)) mode.selection.become([id]);
+      if (!mode.selection.has(mode.artwork, id)) mode.selection.set(mode.artwork, [id]);
       mode.focus(id);
       return moving(mode, start);
     },
     onClick() {
       if (addsToSelection(start)) mode.toggle(id);
       else {
-        mode.selection.become([id]);
+        mode.selection.set(mode.artwork, [id]);
         mode.focus(id);
         mode.whisper(mode.whereabouts([id]));
       }

@@ -56,7 +56,7 @@ export function palette(mode: CanvasMode, life: Lifetime) {
   }, () => list.remove());
   view.root.append(box);
   life.also(() => box.remove());
-  dragFromPalette(mode, grid, (button) => arrivals.get(button) ?? null, life);
+  dragFromPalette(mode, grid, arrivals, life);
 }
 
 function addingField(onCommit: (text: string) => void) {

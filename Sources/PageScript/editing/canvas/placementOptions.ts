@@ -16,7 +16,7 @@ export function placementOptions({ view, artwork, selection }: CanvasMode, life:
   change(svg, { role: "listbox", "aria-multiselectable": "true" });
   view.dress = (element, { id, symbol, x, y, locked }) => {
     const label = say("placementAt", { name: symbol, x, y });
-    change(element, { role: "option", "aria-label": label, "aria-selected": String(selection.has(id)) });
+    change(element, { role: "option", "aria-label": label, "aria-selected": String(selection.has(artwork, id)) });
     if (locked) change(element, { "aria-description": say("lockedHere"), "data-locked": "" });
     if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
   };

@@ -4,33 +4,23 @@ import { jumpBy } from "../../platform/jump.ts";
 import { scaleOf } from "../../platform/localSpace.ts";
 import type { Gesture } from "../../platform/press.ts";
 import { say } from "../controls/words.ts";
+import { marquee } from "../select/marquee.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { followTwo } from "./gestures.ts";
 
-/** A rectangle that selects what it touches, beside what was selected before. */
-export function marquee(mode: CanvasMode, start: PointerEvent, before: string[]): Gesture {
+export function drawingMarquee(mode: CanvasMode, start: PointerEvent): Gesture {
   const { view, selection, artwork } = mode;
-  const from = view.pointAt(start);
-  return {
-    move(event) {
-      const to = view.pointAt(event);
-      const left = Math.min(from.x, to.x), right = Math.max(from.x, to.x);
-      const top = Math.min(from.y, to.y), bottom = Math.max(from.y, to.y);
-      const touched = [...artwork.items.values()].filter(({ x, y, size }) =>
-        x + size / 2 > left && x - size / 2 < right && y + size / 2 > top && y - size / 2 < bottom
-      );
-      selection.become([...before, ...touched.map(({ id }) => id)]);
-      view.overlay.showMarquee({ left, top, right, bottom });
+  return marquee(start, selection, artwork, {
+    pointAt: (event) => view.pointAt(event),
+    get scale() {
+      return view.zoom * scaleOf(view.viewport);
     },
-    end() {
-      view.overlay.showMarquee(null);
-      if (selection.count) mode.whisper(say("allSelected", { count: selection.count }));
-    },
-    cancel() {
-      view.overlay.showMarquee(null);
-      selection.become(before);
-    },
-  };
+    touched: ({ x: left, y: top, width, height }) =>
+      [...artwork.items.values()].filter(({ x, y, size }) =>
+        x + size / 2 > left && x - size / 2 < left + width && y + size / 2 > top && y - size / 2 < top + height
+      ).map(({ id }) => id),
+    onEnd: () => selection.count && mode.whisper(say("allSelected", { count: selection.count })),
+  });
 }
 
 export function panning({ view: { viewport } }: CanvasMode, start: PointerEvent): Gesture {

@@ -11,7 +11,7 @@ import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { whyArtworkStays } from "../draft/leaveLocked.ts";
 import { PageMode } from "../page/pageMode.ts";
-import { addsToSelection } from "../select/addsToSelection.ts";
+import { addsToSelection } from "../select/selection.ts";
 import { DocumentList } from "./documentList.ts";
 import { freeName, takenNames, withoutNumber } from "./freeName.ts";
 import { SplitView } from "./splitView.ts";

@@ -36,6 +36,12 @@ export class EditedArtwork {
     for (const id of this.items.keys()) if (!present.has(id)) this.items.delete(id);
   }
 
+  /** @param ids of placements, which are put in the order in which they lie */
+  inOrder(ids: Iterable<string>) {
+    const wanted = new Set(ids);
+    return this.order.filter((id) => wanted.has(id));
+  }
+
   /** @returns the change that tells all of it to a page that knew something else */
   wholeChange(): ArtworkChange {
     const { id, title, description, canvas, order, items } = this;

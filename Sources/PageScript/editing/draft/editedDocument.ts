@@ -40,6 +40,10 @@ export class EditedDocument {
     return this.paths.get(id) ?? null;
   }
 
+  sectionOf(id: string): Section | undefined {
+    return this.sections[this.pathOf(id)?.section ?? -1];
+  }
+
   /** @param ids of items, which are put in the order in which they stand */
   inOrder(ids: Iterable<string>) {
     const paths = [...new Set(ids)].flatMap((id) => this.pathOf(id) ?? []);

@@ -63,25 +63,20 @@ class KeysOfGrid {
     const isHandle = !!target.closest("[data-handle]");
     if (!isHandle && target.closest("button, input, textarea, select, dialog")) return false;
     const way = STEPS[key];
-    if (key === " " || (isHandle && key === "Enter")) {
-      this.begin(id);
-    } else if (key === "Enter") {
-      mode.choose(grid, id, event);
-    } else if (key === "F2") {
-      mode.openForm(grid, id);
-    } else if (key === "Delete" || key === "Backspace") {
-      mode.deleteSelected(grid, id);
-    } else if (key === "Escape") {
-      mode.selection.clear();
-      mode.announce(say("noneSelected"));
-    } else if (key === "a" && isCommand) {
-      mode.selectAll(grid);
-    } else if (way && !isCommand && !hasAlt) {
-      this.walk(id, way, event.shiftKey);
-    } else {
-      return false;
-    }
+    if (key === " " || (isHandle && key === "Enter")) this.begin(id);
+    else if (key === "Enter") mode.choose(grid, id, event);
+    else if (key === "F2") mode.openForm(grid, id);
+    else if (key === "Delete" || key === "Backspace") mode.deleteSelected(grid, id);
+    else if (key === "Escape") this.selectNone();
+    else if (key === "a" && isCommand) mode.selectAll(grid);
+    else if (way && !isCommand && !hasAlt) this.walk(id, way, event.shiftKey);
+    else return false;
     return true;
+  }
+
+  private selectNone() {
+    this.mode.selection.clear();
+    this.mode.announce(say("noneSelected"));
   }
 
   private begin(id: string) {

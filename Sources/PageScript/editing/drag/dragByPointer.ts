@@ -2,15 +2,12 @@
 // scrolling.
 
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { followPointer, recognizePress, swallowClick } from "../../platform/press.ts";
+import { followPress, HOLD, swallowClick } from "../../platform/press.ts";
 import { isLocked } from "../draft/leaveLocked.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { saysLocked } from "./liftItems.ts";
 import { PointerDrag } from "./pointerDrag.ts";
-
-/** How long a finger holds before it lifts, in milliseconds. */
-const HOLD = 250;
 
 export function dragByPointer(mode: EditMode, grid: EditableGrid, life: Lifetime) {
   life.on(grid.root, "pointerdown", (event) => {
@@ -39,23 +36,20 @@ function press(mode: EditMode, grid: EditableGrid, id: string, start: PointerEve
     const held = cell ? mode.lift(grid, id) : null;
     return cell && box && held ? new PointerDrag(mode, held, { cell, box }, start, event, cancel) : undefined;
   };
-  const cancel = followPointer(
-    start,
-    recognizePress(start, {
-      hold: HOLD,
-      onHold: isHandle ? undefined : (event) => {
-        grid.motion.prepare();
-        return lift(event);
-      },
-      onDrag: isTouch && !isHandle ? give : lift,
-      onClick() {
-        give();
-        // A tap while something else is held takes this along.
-        if (mode.held.size) mode.addToLift(grid, id);
-      },
-      onCancel: give,
-    }),
-  );
+  const cancel = followPress(start, {
+    hold: HOLD,
+    onHold: isHandle ? undefined : (event) => {
+      grid.motion.prepare();
+      return lift(event);
+    },
+    onDrag: isTouch && !isHandle ? give : lift,
+    onClick() {
+      give();
+      // A tap while something else is held takes this along.
+      if (mode.held.size) mode.addToLift(grid, id);
+    },
+    onCancel: give,
+  });
 }
 
 /**
@@ -69,5 +63,5 @@ function pressLocked(mode: EditMode, grid: EditableGrid, id: string, start: Poin
     saysLocked(mode, grid, id);
     swallowClick(false);
   };
-  followPointer(start, recognizePress(start, { onDrag }));
+  followPress(start, { onDrag });
 }

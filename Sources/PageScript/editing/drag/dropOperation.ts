@@ -3,7 +3,7 @@
 /** This page's documents, or another page or program. */
 type DragOrigin = "document" | "palette" | "elsewhere";
 /** `UIDropOperation`; both others do nothing. */
-type DropOperation = "copy" | "move" | "cancel" | "forbidden";
+export type DropOperation = "copy" | "move" | "cancel" | "forbidden";
 
 /**
  * @param accepts whether what is under the pointer takes it; null where nothing is

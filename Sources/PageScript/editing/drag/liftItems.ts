@@ -10,16 +10,15 @@ import { Lift } from "./lift.ts";
 
 /** Holds an item, and with a selected one all that is selected, but for what is held already. */
 export function liftItems(mode: EditMode, grid: EditableGrid, id: string): Lift | null {
-  const { selection, grids, editor } = mode;
   if (isHeld(grid, id) || saysLocked(mode, grid, id)) return null;
   let locked = 0;
-  const held = grids.map((each) => {
-    const ids = selection.has(grid, id) ? selection.of(each) : each === grid ? [id] : [];
+  const chosen = mode.selection.has(grid, id) ? mode.chosen() : new Map([[grid, [id]]]);
+  const held = [...chosen].map(([each, ids]) => {
     const free = withoutLocked(each.document, ids);
     locked += ids.length - free.length;
     return [each, free.filter((one) => !isHeld(each, one))] as const;
   });
-  return new Lift(editor, grids, grid, new Map(held), locked);
+  return new Lift(mode.editor, mode.grids, grid, new Map(held), locked);
 }
 
 /** Lets what was lifted last take one more item along. */

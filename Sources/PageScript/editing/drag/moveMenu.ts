@@ -9,26 +9,25 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 
 /** @param mode whose selected items move */
 export function openMoveMenu(mode: EditMode, button: HTMLElement) {
-  const chosen = mode.selectedGrids.map((grid) => ({ grid, ids: mode.selection.of(grid) }));
-  const free = chosen.map(({ grid, ids }) => ({ grid, ids: withoutLocked(grid.document, ids) }));
-  const { grid, ids } = free.find((each) => each.ids.length) ?? chosen[0];
-  if (isLocked(grid.document, ids[0])) return mode.announce(sayLocked(grid.label(ids[0]), mode.selection.count));
-  const path = grid.document.pathOf(ids[0]);
+  const chosen = [...mode.chosen()];
+  const free = new Map(chosen.map(([grid, ids]) => [grid, new Set(withoutLocked(grid.document, ids))]));
+  const [grid, [first]] = [...free].find(([, { size }]) => size) ?? chosen[0];
+  if (isLocked(grid.document, first)) return mode.announce(sayLocked(grid.label(first), mode.selection.count));
+  const path = grid.document.pathOf(first);
   if (!path) return;
-  const held = new Set(ids);
-  const others = (section: number) => grid.document.sections[section].items.filter((id) => !held.has(id));
-  const at = grid.document.sections[path.section].items.slice(0, path.item).filter((id) => !held.has(id)).length;
+  const countOfOthers = (target: EditableGrid, section: number) =>
+    target.document.sections[section].items.filter((id) => !free.get(target)?.has(id)).length;
   // As if it were lifted and dropped there, all that is selected with it.
   const move = (target: EditableGrid, section: number, item: number) => {
     mode.cancelHeld();
-    const lift = mode.lift(grid, ids[0]);
+    const lift = mode.lift(grid, first);
     if (!lift) return;
     lift.aimAt({ grid: target, place: { section, item } });
     const dropped = lift.drop();
     mode.finishDrop(dropped);
     if (!mode.selection.count) mode.selection.set(dropped.grid, dropped.ids);
   };
-  const count = others(path.section).length;
+  const at = path.item, count = countOfOthers(grid, path.section);
   const sections = mode.grids.flatMap((target) =>
     target.document.sections.map((section, index) => ({ target, section, index }))
   );
@@ -53,9 +52,8 @@ export function openMoveMenu(mode: EditMode, button: HTMLElement) {
           { name: "place", label: say("place"), value: String(at + 1), type: "number" },
         ], ({ section, place }) => {
           const { target, index } = sections[Number(section)];
-          const moving = free.find((each) => each.grid === target)?.ids ?? [];
-          const room = target.document.sections[index].items.filter((id) => !moving.includes(id)).length;
-          move(target, index, Math.max(0, Math.min(room, Math.round(Number(place)) - 1 || 0)));
+          const last = countOfOthers(target, index);
+          move(target, index, Math.max(0, Math.min(last, Math.round(Number(place)) - 1 || 0)));
         }),
     },
     ...sections.filter(({ target, index }) => target !== grid || index !== path.section).map((each) => ({

@@ -1,15 +1,14 @@
-// A drag of what a pointer holds: a ghost follows the pointer, the page scrolls near its edges, and collections show
-// what a drop would make.
+// A drag of what a pointer holds: the page scrolls near its edges, and collections show what a drop would make.
 
 import { distanceTo, scrollSpeed } from "../../platform/autoScroll.ts";
 import { jumpBy } from "../../platform/jump.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
-import { LocalSpace, scaleOf } from "../../platform/localSpace.ts";
-import { swallowClick } from "../../platform/press.ts";
+import { scaleOf } from "../../platform/localSpace.ts";
 import { makeElement } from "../controls/makeElement.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import { gridWith, placeAt } from "../grid/whatIsAt.ts";
+import { carry } from "./carry.ts";
 import { type Field, fieldAt, putText } from "./dropIntoField.ts";
 import { dropOperation } from "./dropOperation.ts";
 import { HeaderHover } from "./headerHover.ts";
@@ -24,17 +23,9 @@ const RESTING = 120;
 
 /** All that is known of one pointer lives and dies with its drag. */
 export class PointerDrag {
-  private pointer;
   /** Where the pointer is, and whether what it holds is copied. */
   private now;
-  /** From the pointer to the corner of what it took. */
-  private grip;
   private ghost;
-  /** How the ghost's content is scaled where the collection is. */
-  private scale;
-  private shield;
-  /** That of the shield, over all of the window. */
-  private space;
   private headers;
   private field: Field | null = null;
   private life = new Lifetime();
@@ -58,16 +49,7 @@ export class PointerDrag {
     private began: PointerEvent,
     cancel: () => void,
   ) {
-    this.pointer = start.pointerId;
     this.now = { x: began.clientX, y: began.clientY, altKey: began.altKey };
-    this.grip = { x: box.left - start.clientX, y: box.top - start.clientY };
-    this.scale = scaleOf(cell);
-    this.ghost = makeGhost(cell, box, this.scale);
-    this.shield = makeElement("div", {
-      class: "emojiart-shield",
-      "aria-hidden": "true",
-      "data-passes": start.pointerType !== "mouse",
-    }, this.ghost);
     this.headers = new HeaderHover(mode.grids, () => this.follow());
     this.listen();
     if (began.altKey) this.takeWheel();
@@ -76,9 +58,8 @@ export class PointerDrag {
       // Who took more along has told of that.
       clearTimeout(this.telling);
     };
-    mode.held.set(this.pointer, { lift, cancel, update });
-    document.body.append(this.shield);
-    this.space = new LocalSpace(this.shield);
+    const copy = makeGhost(cell, box), grip = { x: box.left - start.clientX, y: box.top - start.clientY };
+    this.ghost = carry(mode.held, start, { lift, cancel, update }, { from: cell, copy, grip });
     this.frame = requestAnimationFrame(() => this.step());
     mode.announce(say("carried", { name: lift.name }));
     this.follow();
@@ -114,9 +95,7 @@ export class PointerDrag {
     clearTimeout(this.telling);
     this.life.end();
     this.headers.leave();
-    this.shield.remove();
-    this.mode.held.delete(this.pointer);
-    swallowClick(isReleased);
+    this.ghost.end(isReleased);
   }
 
   private listen() {
@@ -152,15 +131,6 @@ export class PointerDrag {
     this.life.on(window, "wheel", scrollByWheel, { passive: false });
   }
 
-  private moveGhost() {
-    const { x, y } = this.now;
-    // Where something is scaled, scrolling may move it. To ask always would cost a layout of the page with each frame.
-    if (!this.space.isWindow) this.space = new LocalSpace(this.shield);
-    const space = this.space, corner = space.toLocal({ x: x + this.grip.x, y: y + this.grip.y });
-    const scale = this.scale === space.scale ? "" : ` scale(${this.scale / space.scale})`;
-    this.ghost.style.transform = `translate(${corner.x}px,${corner.y}px)${scale}`;
-  }
-
   /** Lets collections show what a drop would make. */
   private follow() {
     this.isWaiting = false;
@@ -176,11 +146,9 @@ export class PointerDrag {
     if (!target) this.headers.leave();
     const lift = this.lift;
     const place = target && (into?.grid === target ? into.place : placeAt(target, x, y, lift.shownIn(target)));
-    this.moveGhost();
-    const { dataset } = this.ghost;
-    const operation = dropOperation("document", this.field || target ? true : null, !!this.field || altKey);
-    if (dataset.operation !== operation) this.shield.dataset.operation = dataset.operation = operation;
-    if (lift.count > 1) dataset.count = String(lift.count);
+    this.ghost.follow(this.now);
+    this.ghost.show(dropOperation("document", this.field || target ? true : null, !!this.field || altKey));
+    if (lift.count > 1) this.ghost.copy.dataset.count = String(lift.count);
     if (!lift.aimAt(target && place ? { grid: target, place } : null, altKey)) return;
     // Places that are passed are not announced.
     clearTimeout(this.telling);
@@ -205,7 +173,7 @@ export class PointerDrag {
     this.seen = scrollY;
     this.isWaiting ||= isScrolling;
     // While all that is seen runs past, a gap that opens and closes in it is no help and makes it stutter.
-    if (isScrolling && performance.now() - this.aimedAt < PATIENCE) this.moveGhost();
+    if (isScrolling && performance.now() - this.aimedAt < PATIENCE) this.ghost.follow(this.now);
     else if (this.isWaiting) this.follow();
   }
 }
@@ -217,11 +185,12 @@ function scrollByWheel(event: WheelEvent) {
 }
 
 /** What follows the pointer. */
-function makeGhost(cell: HTMLElement, { width, height }: DOMRect, scale: number): HTMLElement {
+function makeGhost(cell: HTMLElement, { width, height }: DOMRect): HTMLElement {
   const copy = cell.cloneNode(true) as HTMLElement;
   for (const name of ["data-item", "id", "data-lifted", "tabindex", "role", "aria-selected"]) {
     copy.removeAttribute(name);
   }
+  const scale = scaleOf(cell);
   copy.style.cssText = `width:${width / scale}px;height:${height / scale}px`;
   const ghost = makeElement("div", { class: "emojiart-ghost" }, copy);
   ghost.inert = true;

@@ -8,16 +8,16 @@ import { pictureItem } from "../forms/pictureItem.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { isText, readText, RefusedFile, takeFile } from "../pictures/readFile.ts";
 import { type Picture, readPicture } from "../pictures/readPicture.ts";
+import { MOST_TEXT } from "./readTransfer.ts";
 import type { Place } from "./takeTransfer.ts";
 
-/** Characters of a text that is looked through, and emoji that come at once. */
-export const MOST_TEXT = 200_000, MOST_ITEMS = 1000;
+/** Emoji that come at once. */
+export const MOST_ITEMS = 1000;
 
 export function takeFiles(
   mode: EditMode,
-  grid: EditableGrid,
   files: File[],
-  { section = grid.document.sections.at(-1)?.id, followers = [] }: Place,
+  { grid, section = grid.document.sections.at(-1)?.id, followers = [] }: Place,
 ): void {
   const places = files.map(() => (section === undefined ? null : grid.pending.add(section, followers.slice())));
   grid.show();
@@ -25,7 +25,7 @@ export function takeFiles(
     files.length === 1 ? say("reading", { name: files[0].name }) : say("readingMany", { count: files.length }),
   );
   files.forEach((file, index) => {
-    const retry = () => takeFiles(mode, grid, [file], { section, followers });
+    const retry = () => takeFiles(mode, [file], { grid, section, followers });
     takeFile(mode, () => addFile(mode, grid, file, places[index]), retry);
   });
 }

@@ -1,103 +1,93 @@
-// Emoji and pictures dragged in from other pages and programs. Before a drop only their types are read, as browsers
-// demand.
+// What comes to a page from other pages and programs, dropped or pasted, and what goes onto the clipboard: for pages of
+// ours as items, for all others as text.
 
 import { isField } from "../../platform/isField.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
-import type { EditMode } from "../editMode.ts";
-import type { EditableGrid } from "../grid/editableGrid.ts";
-import { followersOf, gridWith, placeAt } from "../grid/whatIsAt.ts";
+import { say } from "../controls/words.ts";
+import type { PageMode } from "../page/pageMode.ts";
 import { dropOperation } from "./dropOperation.ts";
-import { HeaderHover } from "./headerHover.ts";
-import { takeTransfer } from "./takeTransfer.ts";
 
-/** Under which id the place of what is over a collection is held open. */
-const NEWCOMER = "\u0000newcomer";
-
-export function transfer(mode: EditMode, life: Lifetime) {
-  new DragFromElsewhere(mode, life);
+/** What takes and gives: the collections of a page, or a canvas. `Place`: where something goes in it. */
+export interface Surface<Place> {
+  /** The types that it takes, as drags name them: before a drop only they are read, as browsers demand. */
+  readonly taken: string[];
+  /** Shows where a drop would go. */
+  aim(event: DragEvent, place: Place): void;
+  /** Shows it no longer. */
+  endAiming(): void;
+  /** Where a drop goes; null beside it. */
+  placeOf(event: DragEvent): Place | null;
+  readonly placeOfPaste: Place;
+  take(data: DataTransfer, place: Place): void;
+  /** What copying means and, with `remove`, cutting; null where nothing is chosen. */
+  give(): { data: { items: { symbol?: string }[] }; remove: () => void } | null;
 }
 
-class DragFromElsewhere {
-  private headers;
-  /** What it means now. */
-  private aim: { grid: EditableGrid; section: number; item: number; followers: string[] } | null = null;
-  private point = { x: 0, y: 0 };
+export function transfer<Place>(surface: Surface<Place>, mode: PageMode, life: Lifetime) {
+  dropFromOutside(surface, life);
+  clipboard(surface, mode, life);
+}
 
-  constructor(private mode: EditMode, life: Lifetime) {
-    this.headers = new HeaderHover(mode.grids, () => {
-      const grid = gridWith(mode.grids, document.elementFromPoint(this.point.x, this.point.y));
-      if (!grid) return;
-      // What opened is laid out; the place has to be found again.
-      this.aim = null;
-      this.follow(grid);
-    });
-    // Over another element a browser fires `dragenter` alone; a drop before the next `dragover` would be refused.
-    life.also(() => this.letGo());
-    life.on(document, ["dragenter", "dragover"], (event) => this.over(event));
-    life.on(document, "dragleave", ({ relatedTarget }) => !relatedTarget && this.letGo());
-    life.on(document, "dragend", () => this.letGo());
-    life.on(document, "drop", (event) => this.drop(event));
-  }
-
-  private over(event: DragEvent) {
+function dropFromOutside<Place>(surface: Surface<Place>, life: Lifetime) {
+  const placeOf = (event: DragEvent) => isFormOpen() ? null : surface.placeOf(event);
+  // Over another element a browser fires `dragenter` alone; a drop before the next `dragover` would be refused.
+  life.on(document, ["dragenter", "dragover"], (event) => {
     const { dataTransfer, target } = event;
-    if (!dataTransfer || isField(target)) return this.letGo();
+    if (!dataTransfer || isField(target)) return surface.endAiming();
     // A file that is dropped beside its target would replace the page, and the edits with it.
     event.preventDefault();
-    const grid = gridWith(this.mode.grids, target);
-    const isTaken = dropOperation("elsewhere", grid && canTake(dataTransfer)) === "copy";
+    const place = placeOf(event), canTake = dataTransfer.types.some((type) => surface.taken.includes(type));
+    const isTaken = dropOperation("elsewhere", place && canTake) === "copy";
     dataTransfer.dropEffect = isTaken ? "copy" : "none";
-    if (!grid || !isTaken) return this.letGo();
-    this.point = { x: event.clientX, y: event.clientY };
-    this.follow(grid);
-  }
-
-  private drop(event: DragEvent) {
-    const { dataTransfer, target } = event;
-    if (!dataTransfer || isField(target)) return;
+    if (place && isTaken) surface.aim(event, place);
+    else surface.endAiming();
+  });
+  life.on(document, "dragleave", ({ relatedTarget }) => !relatedTarget && surface.endAiming());
+  life.on(document, "dragend", () => surface.endAiming());
+  life.on(document, "drop", (event) => {
+    if (!event.dataTransfer || isField(event.target)) return;
     event.preventDefault();
-    const grid = gridWith(this.mode.grids, target);
-    if (!grid) return;
-    const aim = this.aim?.grid === grid ? this.aim : null;
-    const section = aim && grid.document.sections[aim.section];
-    const followers = aim?.followers ?? [];
-    const place = section ? { section: section.id, index: section.items.length - followers.length, followers } : {};
-    this.letGo();
-    takeTransfer(this.mode, grid, dataTransfer, place);
-  }
-
-  /** Holds the place open that it is over. */
-  private follow(grid: EditableGrid) {
-    const { x, y } = this.point;
-    const aim = this.aim?.grid === grid ? this.aim : null;
-    const own = aim ? [NEWCOMER] : [];
-    const place = this.headers.at(x, y)?.place ?? placeAt(grid, x, y, own);
-    if (!place || (aim?.section === place.section && aim.item === place.item)) return;
-    const followers = followersOf(grid, place, own);
-    if (!aim) this.putBack();
-    this.aim = { grid, ...place, followers };
-    grid.root.dataset.trying = "";
-    const section = grid.document.sections[place.section].id;
-    grid.tryOut([], [{ section, before: followers[0] ?? null, ids: [NEWCOMER] }], [{ id: NEWCOMER, symbol: "➕" }]);
-    grid.cellOf(NEWCOMER)?.toggleAttribute("data-lifted", true);
-  }
-
-  private letGo() {
-    this.headers.leave();
-    this.putBack();
-  }
-
-  private putBack() {
-    const grid = this.aim?.grid;
-    if (!grid) return;
-    this.aim = null;
-    delete grid.root.dataset.trying;
-    grid.show();
-  }
+    // The place is that of the drop, however long it takes to read what was dropped.
+    const place = placeOf(event);
+    surface.endAiming();
+    if (place) surface.take(event.dataTransfer, place);
+  });
+  life.also(() => surface.endAiming());
 }
 
-/** By its types alone. */
-function canTake({ types }: DataTransfer) {
-  return [...types].some((type) => type === OWN_TYPE || type === "text/plain" || type === "Files");
+function clipboard<Place>(surface: Surface<Place>, mode: PageMode, life: Lifetime) {
+  let isMiddleButton = false;
+  life.on(document, ["copy", "cut"], (event) => {
+    const { clipboardData, target, type } = event;
+    // What is marked in the page is copied as the browser does.
+    if (!clipboardData || isField(target) || isFormOpen() || getSelection()?.toString()) return;
+    const given = surface.give();
+    if (!given) return;
+    event.preventDefault();
+    const { items } = given.data;
+    clipboardData.setData("text/plain", items.map(({ symbol }) => symbol).join(""));
+    clipboardData.setData(OWN_TYPE, JSON.stringify(given.data));
+    mode.announce(say("copyCount", { count: items.length }));
+    if (type === "cut") given.remove();
+  });
+  // On X11 a middle click pastes what was marked last. Who scrolls or opens a tab by it does not mean that.
+  life.on(window, ["mouseup", "auxclick"], (event) => {
+    if (event.button !== 1) return;
+    isMiddleButton = true;
+    // The paste comes with the release, before any other task.
+    setTimeout(() => {
+      isMiddleButton = false;
+    });
+  }, { capture: true });
+  life.on(document, "paste", (event) => {
+    if (!event.clipboardData || isField(event.target) || isFormOpen() || isMiddleButton) return;
+    event.preventDefault();
+    surface.take(event.clipboardData, surface.placeOfPaste);
+  });
+}
+
+/** What lies behind a form is out of reach. */
+function isFormOpen() {
+  return !!document.querySelector("dialog[open]");
 }

@@ -46,8 +46,7 @@ export function headerAt(grid: EditableGrid, x: number, y: number) {
   return { id: grid.document.sections[section].id, frame: space.rectToWindow(frame) };
 }
 
-/** The items that a rectangle of the window touches. */
+/** The items that a rectangle of the collection touches. */
 export function idsIn(grid: EditableGrid, area: Rect) {
-  return grid.layout.elements(grid.space().rectToLocal(area))
-    .filter(({ kind }) => kind === "item").map((element) => grid.idAt(element) as string);
+  return grid.layout.elements(area).filter(({ kind }) => kind === "item").map((each) => grid.idAt(each) as string);
 }

@@ -10,32 +10,22 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
  * @returns what is said of it
  */
 export function deleteItems(mode: EditMode, chosen: Map<EditableGrid, string[]>): string {
-  const free = new Map<EditableGrid, string[]>();
-  for (const [grid, ids] of chosen) {
-    const deleted = withoutLocked(grid.document, ids);
-    if (deleted.length) free.set(grid, deleted);
-  }
+  const deleted = [...chosen].map(([grid, ids]) => [grid, withoutLocked(grid.document, ids)] as const);
+  const free = new Map(deleted.filter(([, { length }]) => length));
   const locked = countOf(chosen) - countOf(free);
   if (!free.size) {
     const [[grid, [id]]] = chosen;
     return sayLocked(grid.label(id), locked);
   }
   const [[first, [id]]] = free;
-  const section = first.document.sections[first.document.pathOf(id)?.section ?? -1];
+  const section = first.document.sectionOf(id);
   const words = { name: first.label(id), section: section?.title || say("untitled") };
   const nexts = [...free].map(([grid, ids]) => ({ grid, next: neighbour(grid, ids) }));
-  const edits = [...free].map(([{ document }, items]) =>
-    ({
-      edit: "remove",
-      document: document.id,
-      items,
-    }) as const
-  );
+  const edits = [...free].map(([grid, items]) => ({ edit: "remove" as const, document: grid.document.id, items }));
   mode.editor.perform(edits.length === 1 ? edits[0] : { edit: "together", edits });
   for (const { grid, next } of nexts) {
-    const button = grid.root.querySelector("[data-add]") as HTMLElement | null;
     if (next !== undefined) mode.focus(grid, next);
-    else button?.focus();
+    else (grid.root.querySelector("[data-add]") as HTMLElement | null)?.focus();
   }
   mode.selection.clear();
   const count = countOf(free);

@@ -1,58 +1,60 @@
-// Which items are selected, by id, in all collections of the page, whether they are in view or not.
+// What is selected, by id, whether it is in view or not: items of all collections of a page, or placements of an artwork.
 
-import type { EditableGrid } from "../grid/editableGrid.ts";
+import type { EditedArtwork } from "../draft/editedArtwork.ts";
+import type { EditedDocument } from "../draft/editedDocument.ts";
 
-export class Selection {
-  private chosen = new Map<EditableGrid, Set<string>>();
+/** Modifier keys with which a click, or a rectangle that is drawn, adds to what is selected. */
+export function addsToSelection({ shiftKey, ctrlKey, metaKey }: MouseEvent) {
+  return shiftKey || ctrlKey || metaKey;
+}
+
+/** `Owner`: what the ids are unique in. */
+export class Selection<Owner> {
+  private chosen = new Map<Owner, Set<string>>();
   /** Where a range begins: what was chosen last without Shift. */
-  private anchor: { grid: EditableGrid; id: string } | null = null;
+  private anchor: { owner: Owner; id: string } | null = null;
 
-  constructor(private onChange: () => void) {}
+  constructor(private documentOf: (owner: Owner) => EditedDocument | EditedArtwork, private onChange: () => void) {}
 
-  has(grid: EditableGrid, id: string) {
-    return this.chosen.get(grid)?.has(id) ?? false;
+  has(owner: Owner, id: string) {
+    return this.chosen.get(owner)?.has(id) ?? false;
   }
 
   get count() {
     return [...this.chosen.values()].reduce((sum, ids) => sum + ids.size, 0);
   }
 
-  /** The selected items of a collection, in its order. */
-  of(grid: EditableGrid) {
-    return grid.document.inOrder(this.chosen.get(grid) ?? []);
-  }
-
-  /** The collections with selected items. */
-  get grids() {
-    return [...this.chosen].filter(([, ids]) => ids.size).map(([grid]) => grid);
+  /** In the order of the document. */
+  of(owner: Owner) {
+    return this.documentOf(owner).inOrder(this.chosen.get(owner) ?? []);
   }
 
   /** One more, or one less. */
-  toggle(grid: EditableGrid, id: string) {
-    const ids = this.idsOf(grid);
+  toggle(owner: Owner, id: string) {
+    const ids = new Set(this.chosen.get(owner));
     if (!ids.delete(id)) ids.add(id);
-    this.anchor = { grid, id };
-    this.onChange();
+    this.anchor = { owner, id };
+    this.set(owner, ids);
   }
 
   /** All from the anchor to an item, across sections, and nothing else. */
-  extend(grid: EditableGrid, id: string) {
-    const order = grid.document.sections.flatMap(({ items }) => items);
+  extend(owner: Owner, id: string) {
+    const order = this.documentOf(owner).sections.flatMap(({ items }) => items);
     const end = order.indexOf(id);
-    const start = this.anchor?.grid === grid ? order.indexOf(this.anchor.id) : -1;
-    if (start < 0) this.anchor = { grid, id };
+    const start = this.anchor?.owner === owner ? order.indexOf(this.anchor.id) : -1;
+    if (start < 0) this.anchor = { owner, id };
     const from = start < 0 ? end : start;
-    this.chosen = new Map([[grid, new Set(order.slice(Math.min(from, end), Math.max(from, end) + 1))]]);
+    this.chosen.clear();
+    this.set(owner, order.slice(Math.min(from, end), Math.max(from, end) + 1));
+  }
+
+  set(owner: Owner, ids: Iterable<string>): void {
+    this.chosen.set(owner, new Set(ids));
     this.onChange();
   }
 
-  set(grid: EditableGrid, ids: Iterable<string>): void {
-    this.chosen.set(grid, new Set(ids));
-    this.onChange();
-  }
-
-  selectAll(grid: EditableGrid) {
-    this.set(grid, grid.document.items.keys());
+  selectAll(owner: Owner) {
+    this.set(owner, this.documentOf(owner).items.keys());
   }
 
   clear() {
@@ -63,13 +65,7 @@ export class Selection {
 
   /** Lets go of what is no longer there. */
   keepPresent() {
-    for (const [grid, ids] of this.chosen) for (const id of ids) if (!grid.document.pathOf(id)) ids.delete(id);
+    for (const owner of this.chosen.keys()) this.chosen.set(owner, new Set(this.of(owner)));
     this.onChange();
-  }
-
-  private idsOf(grid: EditableGrid) {
-    const ids = this.chosen.get(grid) ?? new Set();
-    this.chosen.set(grid, ids);
-    return ids;
   }
 }

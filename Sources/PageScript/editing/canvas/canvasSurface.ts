@@ -1,0 +1,69 @@
+// A canvas as what comes from elsewhere and the clipboard meet it: emoji fan out where they are dropped, a picture becomes
+// the background.
+
+import { OWN_TYPE } from "../../reading/dragOut.ts";
+import { say } from "../controls/words.ts";
+import { type OwnItem, readTransfer } from "../drag/readTransfer.ts";
+import type { Surface } from "../drag/transfer.ts";
+import { isPicture } from "../pictures/readFile.ts";
+import type { Arrival, CanvasMode } from "./canvasMode.ts";
+import type { Point } from "./canvasView.ts";
+import { takeBackground } from "./takeBackground.ts";
+
+/** How far a copy lies beside what it was made of, in canvas units. */
+export const BESIDE: [number, number] = [16, 16];
+/** Emoji that come at once: all that there are. */
+const MOST_ITEMS = 5000;
+
+export function canvasSurface(mode: CanvasMode): Surface<Point> {
+  const { view, artwork } = mode;
+  return {
+    taken: [OWN_TYPE, "text/plain", "text/uri-list", "Files"],
+    aim: () => view.root.toggleAttribute("data-aimed", true),
+    endAiming: () => view.root.removeAttribute("data-aimed"),
+    placeOf: (event) => view.holds(event) ? view.pointAt(event) : null,
+    get placeOfPaste() {
+      return view.middle;
+    },
+    take: (data, at) => take(mode, data, at),
+    give() {
+      if (!mode.selection.count) return null;
+      const items = mode.placementsOf(mode.selected);
+      return { data: { artwork: artwork.id, items }, remove: () => mode.deleteSelected() };
+    },
+  };
+}
+
+function take(mode: CanvasMode, data: DataTransfer, at: Point) {
+  const read = readTransfer(mode.editor, data, MOST_ITEMS, (item, artwork) => arrivalOf(mode, item, artwork));
+  const file = [...data.files].find(isPicture) ?? null;
+  const link = linkIn(data.getData("text/uri-list") || data.getData("text/plain"));
+  // Programs add pictures of what they copy as text, and the address of a picture they give.
+  if (!read.arrivals.length && (file || link)) return takeBackground(mode, { link, file });
+  if (read.isTooLarge) return mode.announce(say("tooLarge"));
+  if (!read.arrivals.length) return mode.announce(read.refused || say("nothingHere"));
+  mode.place(read.arrivals, at);
+}
+
+/** Of an item or a placement only what a placement may be. */
+function arrivalOf({ editor, artwork }: CanvasMode, item: OwnItem, from: unknown): Arrival | null {
+  const { symbol } = item;
+  // A picture stands beside a file that is not here, unless it is this artwork's or one of the draft.
+  const held = editor.pictures.idOf(item.image);
+  const image = from === artwork.id && typeof item.image === "string"
+    ? item.image
+    : held && editor.places.imagePath(artwork.id, held);
+  if (editor.ask({ ask: "judge", symbol, image }).refusal) return null;
+  // What was copied from an artwork keeps its size and how it lay, a little beside where it was.
+  const [size, rotation, x, y] = ["size", "rotation", "x", "y"].map((field) =>
+    Number.isFinite(item[field]) ? Number(item[field]) : undefined
+  );
+  const place = x !== undefined && y !== undefined ? { x: x + BESIDE[0], y: y + BESIDE[1] } : {};
+  return { symbol, image: image && symbol.startsWith(":") ? image : undefined, size, rotation, ...place };
+}
+
+/** @param list of addresses, one on each line, and comments: the first that something could be fetched from */
+function linkIn(list: string) {
+  const line = list.split(/\r?\n/).find((each) => each && !each.startsWith("#"))?.trim() ?? "";
+  return /^https?:\/\/\S+$/i.test(line) && line.length < 5000 ? line : null;
+}

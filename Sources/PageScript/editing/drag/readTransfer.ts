@@ -1,0 +1,60 @@
+// Reads what was dropped or pasted: items and placements of our own pages, else the emoji of a text. What comes may be
+// anything; whatever comes in is data.
+
+import { OWN_TYPE } from "../../reading/dragOut.ts";
+import { say } from "../controls/words.ts";
+import type { Editor } from "../draft/editor.ts";
+import { ITEM_FIELDS } from "../forms/itemFields.ts";
+
+/** Characters of a text that is looked through. */
+export const MOST_TEXT = 200_000;
+
+export type OwnItem = Record<string, unknown> & { symbol: string };
+
+/**
+ * @param most how many emoji come at once
+ * @param arrivalOf what an item of our own becomes here, if it may; `artwork`: the id of the one that it comes from
+ * @returns `refused`: says what of a text is no emoji
+ */
+export function readTransfer<Arrival extends { symbol: string }>(
+  editor: Editor,
+  data: DataTransfer,
+  most: number,
+  arrivalOf: (item: OwnItem, artwork: unknown) => Arrival | null,
+) {
+  const { items, artwork } = ownItems(data);
+  const own = items.slice(0, most + 1).flatMap((item) => arrivalOf(item, artwork) ?? []);
+  const text = own.length ? "" : data.getData("text/plain");
+  const isTooLong = text.length > MOST_TEXT;
+  const { emoji, rest } = text && !isTooLong ? editor.ask({ ask: "split", text }) : { emoji: [], rest: "" };
+  const arrivals: (Arrival | { symbol: string })[] = own.length ? own : emoji.map((symbol) => ({ symbol }));
+  return {
+    arrivals,
+    isTooLarge: isTooLong || arrivals.length > most,
+    refused: rest && say("refused", { rest: rest.length > 40 ? `${rest.slice(0, 40)}…` : rest }),
+  };
+}
+
+function ownItems(data: DataTransfer): { artwork?: unknown; items: OwnItem[] } {
+  const text = data.getData(OWN_TYPE);
+  try {
+    const { artwork, items } = JSON.parse(text.length > 5 * MOST_TEXT ? "" : text);
+    return { artwork, items: items.map((item: OwnItem) => ({ ...item, symbol: String(item.symbol ?? "") })) };
+  } catch {
+    return { items: [] };
+  }
+}
+
+/** What an item says in fields of the form. */
+export function textsOf(item: OwnItem) {
+  const texts: Record<string, unknown> = {};
+  for (const [field, kind] of ITEM_FIELDS) {
+    const value = item[field];
+    if (kind !== "set") {
+      if (typeof value === "string" && value.length < 2000) texts[field] = value;
+    } else if (Array.isArray(value)) {
+      texts[field] = value.filter((element) => typeof element === "string").slice(0, 50);
+    }
+  }
+  return texts;
+}

@@ -1,0 +1,65 @@
+// A marquee: a rectangle that is drawn on the ground and selects what it touches.
+
+import type { Rect } from "../../engine/openCollection.ts";
+import { LocalSpace } from "../../platform/localSpace.ts";
+import type { Gesture } from "../../platform/press.ts";
+import { makeElement } from "../controls/makeElement.ts";
+import { addsToSelection, type Selection } from "./selection.ts";
+
+/** What it is drawn on, with coordinates of its own, which scroll with it. */
+interface Ground {
+  pointAt(event: PointerEvent): { x: number; y: number };
+  /** Pixels of the window for one of them. */
+  readonly scale: number;
+  touched(area: Rect): string[];
+  /** Called when the number has been another for a while. */
+  onRest?(): void;
+  onEnd(touched: string[]): void;
+}
+
+/** After how many milliseconds without another number. */
+const RESTING = 120;
+
+export function marquee<Owner>(
+  start: PointerEvent,
+  selection: Selection<Owner>,
+  owner: Owner,
+  ground: Ground,
+): Gesture {
+  const before = selection.of(owner), kept = addsToSelection(start) ? before : [];
+  const from = ground.pointAt(start);
+  const rectangle = makeElement("div", { class: "emojiart-marquee", "aria-hidden": true });
+  let touched: string[] = [], resting = 0, { count } = selection;
+  rectangle.style.cssText = "left:0;top:0;width:100px";
+  document.body.append(rectangle);
+  const space = new LocalSpace(rectangle);
+  const stop = () => {
+    clearTimeout(resting);
+    rectangle.remove();
+  };
+  return {
+    move(event) {
+      const to = ground.pointAt(event), { scale } = ground, { clientX, clientY } = event;
+      const [left, top] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
+      const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+      const corner = { x: clientX + (left - to.x) * scale, y: clientY + (top - to.y) * scale };
+      const box = space.rectToLocal({ ...corner, width: width * scale, height: height * scale });
+      rectangle.style.cssText = `left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`;
+      touched = ground.touched({ x: left, y: top, width, height });
+      selection.set(owner, [...kept, ...touched]);
+      if (selection.count === count) return;
+      // What was told before is no longer so; numbers that are passed are not told.
+      count = selection.count;
+      clearTimeout(resting);
+      resting = setTimeout(() => ground.onRest?.(), RESTING);
+    },
+    end() {
+      stop();
+      ground.onEnd(touched);
+    },
+    cancel() {
+      stop();
+      selection.set(owner, before);
+    },
+  };
+}
