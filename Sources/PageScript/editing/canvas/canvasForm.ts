@@ -2,7 +2,8 @@
 
 import type { Answer, ArtworkEdit } from "../../session.d.ts";
 import { formDialog, labelled, showDialog } from "../controls/formDialog.ts";
-import { makeElement, traits } from "../controls/makeElement.ts";
+import { h } from "../../platform/dom.ts";
+import { traits } from "../controls/fields.ts";
 import { notice } from "../controls/noticeFailure.ts";
 import { say } from "../controls/words.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
@@ -22,7 +23,7 @@ export function openCanvasForm(mode: CanvasMode) {
   mode.cancelHeld();
   const inputs = makeInputs(mode.artwork);
   const { title, width, height, color, file, link, fit, without } = inputs;
-  const error = makeElement("p", { class: "emojiart-error", role: "alert" });
+  const error = h("p", { class: "emojiart-error", role: "alert" });
   const { dialog, form } = formDialog(say("canvasMenu"), [
     labelled(say("title"), title),
     labelled(say("width"), width),
@@ -63,16 +64,16 @@ export function openCanvasForm(mode: CanvasMode) {
 function makeInputs({ title, canvas: { width, height, background = {} } }: EditedArtwork) {
   const size = { type: "number", min: 1, max: 100_000, step: "any", required: true };
   const { color = "", fit = "stretch" } = background;
-  const fits = FITS.map((each) => makeElement("option", { value: each, selected: each === fit }, say(each)));
+  const fits = FITS.map((each) => h("option", { value: each, selected: each === fit }, say(each)));
   return {
-    title: makeElement("input", { id: "emojiart-title", required: true, value: title, ...traits("prose") }),
-    width: makeElement("input", { id: "emojiart-width", value: width, ...size }),
-    height: makeElement("input", { id: "emojiart-height", value: height, ...size }),
-    color: makeElement("input", { id: "emojiart-color", value: color, placeholder: "#cfe8ff", ...traits("exact") }),
-    file: makeElement("input", { id: "emojiart-background", type: "file", accept: "image/*" }),
-    link: makeElement("input", { id: "emojiart-link", type: "url", placeholder: "https://", ...traits("exact") }),
-    fit: makeElement("select", { id: "emojiart-fit" }, ...fits),
-    without: makeElement("input", { id: "emojiart-without", type: "checkbox" }),
+    title: h("input", { id: "emojiart-title", required: true, value: title, ...traits("prose") }),
+    width: h("input", { id: "emojiart-width", value: width, ...size }),
+    height: h("input", { id: "emojiart-height", value: height, ...size }),
+    color: h("input", { id: "emojiart-color", value: color, placeholder: "#cfe8ff", ...traits("exact") }),
+    file: h("input", { id: "emojiart-background", type: "file", accept: "image/*" }),
+    link: h("input", { id: "emojiart-link", type: "url", placeholder: "https://", ...traits("exact") }),
+    fit: h("select", { id: "emojiart-fit" }, ...fits),
+    without: h("input", { id: "emojiart-without", type: "checkbox" }),
   };
 }
 

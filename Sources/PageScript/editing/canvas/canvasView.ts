@@ -3,7 +3,7 @@
 import { INSTANT } from "../../platform/jump.ts";
 import { scaleOf } from "../../platform/localSpace.ts";
 import type { Placement } from "../../session.d.ts";
-import { makeElement } from "../controls/makeElement.ts";
+import { h } from "../../platform/dom.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import { CanvasOverlay } from "./canvasOverlay.ts";
 import { drawBackground } from "./drawBackground.ts";
@@ -24,7 +24,7 @@ const LEAST_ZOOM = 0.1, MOST_ZOOM = 5;
 export class CanvasView {
   svg;
   /** The box that scrolls; it is in the page while one edits. */
-  viewport = makeElement("div", { class: "emojiart-viewport" });
+  viewport = h("div", { class: "emojiart-viewport" });
   overlay = new CanvasOverlay(this);
   zoom = 1;
   dress: (element: SVGElement, placement: Placement) => void = () => {};

@@ -3,7 +3,7 @@
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { LocalSpace } from "../../platform/localSpace.ts";
 import { followPointer, type Gesture, recognizePress, swallowClick } from "../../platform/press.ts";
-import { makeElement } from "../controls/makeElement.ts";
+import { h } from "../../platform/dom.ts";
 import { say } from "../controls/words.ts";
 import { dropOperation } from "../drag/dropOperation.ts";
 import type { Arrival, CanvasMode } from "./canvasMode.ts";
@@ -37,12 +37,12 @@ function carrying(
   cancel: () => void,
 ): Gesture {
   const { view } = mode;
-  const carried = makeElement(
+  const carried = h(
     "div",
     { class: "emojiart-carried" },
     ...[...button.childNodes].map((node) => node.cloneNode(true)),
   );
-  const shield = makeElement("div", { class: "emojiart-shield", "aria-hidden": "true" }, carried);
+  const shield = h("div", { class: "emojiart-shield", "aria-hidden": "true" }, carried);
   const move = (event: PointerEvent) => {
     const { x, y } = new LocalSpace(shield).toLocal({ x: event.clientX, y: event.clientY });
     carried.style.transform = `translate(${x}px,${y}px) translate(-50%,-50%)`;

@@ -1,28 +1,30 @@
 // The background of a canvas, as Pictures/ArtworkPicture.swift writes it: a colour, and a picture over it.
 
 import type { Canvas } from "../../session.d.ts";
-import { change, makeDrawing } from "./makeDrawing.ts";
+import { setAttributes, svg } from "../../platform/dom.ts";
 
 /** How a picture fills the canvas (`preserveAspectRatio`). */
 const ASPECTS = { stretch: "none", contain: "xMidYMid meet", cover: "xMidYMid slice" };
 
 /** @param addressOf where a picture is, by its path in the file */
 export function drawBackground(
-  svg: SVGSVGElement,
+  drawing: SVGSVGElement,
   { width, height, background = {} }: Canvas,
   addressOf: (image: string) => string,
 ) {
   const { color, image, fit = "stretch" } = background;
-  change(svg, { viewBox: `0 0 ${width} ${height}`, width, height });
-  for (const element of [...svg.children]) if (!element.matches("[data-placement], [data-overlay]")) element.remove();
+  setAttributes(drawing, { viewBox: `0 0 ${width} ${height}`, width, height });
+  for (const element of [...drawing.children]) {
+    if (!element.matches("[data-placement], [data-overlay]")) element.remove();
+  }
   const parts = [];
-  if (color) parts.push(makeDrawing("rect", { width: "100%", height: "100%", fill: color }));
+  if (color) parts.push(svg("rect", { width: "100%", height: "100%", fill: color }));
   if (image !== undefined && fit === "tile") parts.push(...tiles(addressOf(image), width, height));
   else if (image !== undefined) {
     const preserveAspectRatio = ASPECTS[fit as keyof typeof ASPECTS] ?? "none";
-    parts.push(makeDrawing("image", { href: addressOf(image), width, height, preserveAspectRatio }));
+    parts.push(svg("image", { href: addressOf(image), width, height, preserveAspectRatio }));
   }
-  svg.prepend(...parts);
+  drawing.prepend(...parts);
 }
 
 function tiles(address: string, width: number, height: number): SVGElement[] {
@@ -30,14 +32,14 @@ function tiles(address: string, width: number, height: number): SVGElement[] {
   const id = `emojiart-tiles-${Math.random().toString(36).slice(2)}`;
   // A picture that does not say how large it is fills a quarter of each side.
   const size = { width: width / 4, height: height / 4 };
-  const image = makeDrawing("image", { href: address, ...size, preserveAspectRatio: "xMidYMid meet" });
-  const pattern = makeDrawing("pattern", { id, patternUnits: "userSpaceOnUse", ...size }, image);
+  const image = svg("image", { href: address, ...size, preserveAspectRatio: "xMidYMid meet" });
+  const pattern = svg("pattern", { id, patternUnits: "userSpaceOnUse", ...size }, image);
   const measured = new Image();
   measured.onload = () => {
     const { naturalWidth, naturalHeight } = measured;
     if (!naturalWidth) return;
-    for (const each of [image, pattern]) change(each, { width: naturalWidth, height: naturalHeight });
+    for (const each of [image, pattern]) setAttributes(each, { width: naturalWidth, height: naturalHeight });
   };
   measured.src = address;
-  return [pattern, makeDrawing("rect", { width: "100%", height: "100%", fill: `url(#${id})` })];
+  return [pattern, svg("rect", { width: "100%", height: "100%", fill: `url(#${id})` })];
 }

@@ -1,7 +1,7 @@
 // A placement as an element of the artwork's SVG, as Pictures/CollectionPicture.swift writes it.
 
 import type { Placement } from "../../session.d.ts";
-import { change, makeDrawing } from "./makeDrawing.ts";
+import { setAttributes, svg } from "../../platform/dom.ts";
 
 /**
  * @param known what showed it before
@@ -13,15 +13,14 @@ export function drawPlacement(
   addressOf: (image: string) => string,
 ): SVGElement {
   const name = image === undefined ? "text" : "image";
-  const element = known?.localName === name ? known : makeDrawing(name, { "data-placement": id });
+  const element = known?.localName === name ? known : svg(name, { "data-placement": id });
   if (image === undefined) {
-    change(element, { x, y, "font-size": size });
+    setAttributes(element, { x, y, "font-size": size });
     if (spelling(element.textContent ?? "") !== spelling(symbol)) element.textContent = symbol;
   } else {
-    change(element, { href: addressOf(image), x: x - size / 2, y: y - size / 2, width: size, height: size });
+    setAttributes(element, { href: addressOf(image), x: x - size / 2, y: y - size / 2, width: size, height: size });
   }
-  if (rotation) element.setAttribute("transform", `rotate(${rotation} ${x} ${y})`);
-  else element.removeAttribute("transform");
+  setAttributes(element, { transform: rotation ? `rotate(${rotation} ${x} ${y})` : null });
   return element;
 }
 

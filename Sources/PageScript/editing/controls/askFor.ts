@@ -1,7 +1,7 @@
 // A small dialog with a few fields.
 
 import { formDialog, labelled, showDialog } from "./formDialog.ts";
-import { makeElement } from "./makeElement.ts";
+import { h } from "../../platform/dom.ts";
 
 type Field = { name: string; label: string; value: string; type?: string; options?: string[][] };
 
@@ -9,7 +9,7 @@ export function askFor(title: string, fields: Field[], onSave: (values: Record<s
   const controls = fields.map(({ name, value, type = "text", options }) => {
     const attributes = { name, id: `emojiart-${name}` };
     if (!options) {
-      return makeElement("input", {
+      return h("input", {
         ...attributes,
         type,
         value,
@@ -17,8 +17,8 @@ export function askFor(title: string, fields: Field[], onSave: (values: Record<s
         min: type === "number" ? 1 : null,
       });
     }
-    const choices = options.map(([key, text]) => makeElement("option", { value: key, selected: key === value }, text));
-    return makeElement("select", attributes, ...choices);
+    const choices = options.map(([key, text]) => h("option", { value: key, selected: key === value }, text));
+    return h("select", attributes, ...choices);
   });
   const { dialog } = formDialog(title, controls.map((control, index) => labelled(fields[index].label, control)), {
     onSave() {

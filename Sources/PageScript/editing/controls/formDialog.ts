@@ -1,7 +1,7 @@
 // A dialog with a form: what is asked, and below it `Save` and `Cancel`.
 
 import { fitDialog } from "./fitDialog.ts";
-import { makeButton, makeElement } from "./makeElement.ts";
+import { button, h } from "../../platform/dom.ts";
 import { say } from "./words.ts";
 
 /** @param actions without `onCancel` it is closed */
@@ -10,15 +10,15 @@ export function formDialog(
   controls: (Node | null)[],
   { onSave, onCancel }: { onSave: () => void; onCancel?: () => void },
 ) {
-  const save = makeElement("button", {}, say("save"));
-  const cancel = makeButton(say("cancel"), () => (onCancel ? onCancel() : dialog.close()));
-  const buttons = makeElement("div", { class: "emojiart-buttons" }, save, cancel);
-  const form = makeElement("form", { method: "dialog" }, makeElement("h2", {}, title), ...controls, buttons);
+  const save = h("button", {}, say("save"));
+  const cancel = button(say("cancel"), () => (onCancel ? onCancel() : dialog.close()));
+  const buttons = h("div", { class: "emojiart-buttons" }, save, cancel);
+  const form = h("form", { method: "dialog" }, h("h2", {}, title), ...controls, buttons);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     onSave();
   });
-  const dialog: HTMLDialogElement = makeElement("dialog", {
+  const dialog: HTMLDialogElement = h("dialog", {
     class: "emojiart-dialog",
     "aria-label": title,
     tabindex: -1,
@@ -39,10 +39,10 @@ export function showDialog(dialog: HTMLDialogElement) {
 
 /** A control with its label, and what is said about it. */
 export function labelled(label: string, control: HTMLElement, ...others: HTMLElement[]): HTMLElement {
-  return makeElement(
+  return h(
     "div",
     { class: "emojiart-field" },
-    makeElement("label", { for: control.id }, label),
+    h("label", { for: control.id }, label),
     control,
     ...others,
   );

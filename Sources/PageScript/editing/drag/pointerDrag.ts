@@ -6,7 +6,7 @@ import { jumpBy } from "../../platform/jump.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { LocalSpace, scaleOf } from "../../platform/localSpace.ts";
 import { swallowClick } from "../../platform/press.ts";
-import { makeElement } from "../controls/makeElement.ts";
+import { h } from "../../platform/dom.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import { gridWith, placeAt } from "../grid/whatIsAt.ts";
@@ -63,7 +63,7 @@ export class PointerDrag {
     this.grip = { x: box.left - start.clientX, y: box.top - start.clientY };
     this.scale = scaleOf(cell);
     this.ghost = makeGhost(cell, box, this.scale);
-    this.shield = makeElement("div", {
+    this.shield = h("div", {
       class: "emojiart-shield",
       "aria-hidden": "true",
       "data-passes": start.pointerType !== "mouse",
@@ -223,7 +223,7 @@ function makeGhost(cell: HTMLElement, { width, height }: DOMRect, scale: number)
     copy.removeAttribute(name);
   }
   copy.style.cssText = `width:${width / scale}px;height:${height / scale}px`;
-  const ghost = makeElement("div", { class: "emojiart-ghost" }, copy);
+  const ghost = h("div", { class: "emojiart-ghost" }, copy);
   ghost.inert = true;
   return ghost;
 }

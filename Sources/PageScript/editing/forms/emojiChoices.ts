@@ -5,7 +5,8 @@ import { nameShown } from "../../search/entryFields.ts";
 import { type EmojiNames, type Entry, readEntries, readNames } from "../../search/readSearchData.ts";
 import { indexInSteps, type SearchIndex } from "../../search/searchIndex.ts";
 import { takeSteps } from "../../search/takeSteps.ts";
-import { makeElement, traits } from "../controls/makeElement.ts";
+import { h } from "../../platform/dom.ts";
+import { traits } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 
 /** How long the page may wait for what is found, in milliseconds; of a larger list it is found a moment later. */
@@ -94,15 +95,15 @@ export async function loadLists(everything: string): Promise<{ root: string; lis
  * @param most are shown at once
  */
 export function choiceGrid(most: number, buttonOf: (entry: Entry, label: string) => HTMLElement) {
-  const field = makeElement("input", {
+  const field = h("input", {
     type: "search",
     "aria-label": say("find"),
     placeholder: say("find"),
     ...traits("exact"),
     enterkeyhint: "search",
   });
-  const grid = makeElement("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });
-  const note = makeElement("p", { class: "emojiart-choices-note", "aria-live": "polite" });
+  const grid = h("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });
+  const note = h("p", { class: "emojiart-choices-note", "aria-live": "polite" });
   let list = fewEmoji(), asked = 0;
   const update = () => {
     const query = field.value.trim(), number = ++asked, searched = list;

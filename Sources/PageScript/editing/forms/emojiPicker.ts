@@ -1,6 +1,6 @@
 // The emoji that a form offers to pick.
 
-import { makeButton, makeElement } from "../controls/makeElement.ts";
+import { button, h } from "../../platform/dom.ts";
 import { say } from "../controls/words.ts";
 import { choiceGrid, type ChoiceList, fewEmoji } from "./emojiChoices.ts";
 
@@ -10,12 +10,12 @@ const MOST = 60;
 export function emojiPicker(load: () => Promise<ChoiceList>, onPick: (symbol: string, name: string) => void) {
   const { field, note, grid, show } = choiceGrid(MOST, ({ symbol }, label) => {
     const name = label === symbol ? "" : label;
-    return makeButton(symbol, () => onPick(symbol, capitalized(name)), { "aria-label": label.toLowerCase() });
+    return button(symbol, () => onPick(symbol, capitalized(name)), { "aria-label": label.toLowerCase() });
   });
   show(fewEmoji());
   load().then(show, () => field.remove());
-  const legend = makeElement("legend", {}, say("pick"));
-  return makeElement("fieldset", { class: "emojiart-picker" }, legend, field, note, grid);
+  const legend = h("legend", {}, say("pick"));
+  return h("fieldset", { class: "emojiart-picker" }, legend, field, note, grid);
 }
 
 /** As the name of an item would be written. */

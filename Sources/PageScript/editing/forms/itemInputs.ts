@@ -2,7 +2,8 @@
 
 import type { Item } from "../../session.d.ts";
 import { labelled } from "../controls/formDialog.ts";
-import { makeElement, traits } from "../controls/makeElement.ts";
+import { h } from "../../platform/dom.ts";
+import { traits } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import { ITEM_FIELDS, type ItemField, typed } from "./itemFields.ts";
@@ -11,7 +12,7 @@ export type TextInput = ReturnType<typeof textInput>;
 
 export function symbolInput(value: string) {
   const attributes = { ...attributesOf("symbol"), ...traits("exact"), required: true, enterkeyhint: "next" };
-  return makeElement("input", { ...attributes, type: "text", value });
+  return h("input", { ...attributes, type: "text", value });
 }
 
 export function textInput([field, kind]: ItemField, item: Partial<Item> | undefined) {
@@ -24,16 +25,16 @@ export function textInput([field, kind]: ItemField, item: Partial<Item> | undefi
   };
   const placeholder = kind === "set" ? say("setHint") : null;
   const input = kind === "lines"
-    ? makeElement("textarea", { ...attributes, rows: 2 }, value)
-    : makeElement("input", { ...attributes, type: "text", value, placeholder });
+    ? h("textarea", { ...attributes, rows: 2 }, value)
+    : h("input", { ...attributes, type: "text", value, placeholder });
   return { field, kind, input };
 }
 
 export function sectionList({ sections }: EditedDocument, selected: string | undefined) {
   const options = sections.map(({ id, title }) =>
-    makeElement("option", { value: id, selected: id === selected }, title || say("untitled"))
+    h("option", { value: id, selected: id === selected }, title || say("untitled"))
   );
-  return makeElement("select", { name: "section", id: "emojiart-section" }, ...options);
+  return h("select", { name: "section", id: "emojiart-section" }, ...options);
 }
 
 function attributesOf(name: string) {
@@ -41,7 +42,7 @@ function attributesOf(name: string) {
 }
 
 export function withError(label: string, input: HTMLElement): HTMLElement {
-  return labelled(label, input, makeElement("p", { id: `${input.id}-error`, class: "emojiart-error" }));
+  return labelled(label, input, h("p", { id: `${input.id}-error`, class: "emojiart-error" }));
 }
 
 export function setError(input: HTMLElement, message: string): string {

@@ -3,19 +3,19 @@
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Item } from "../../session.d.ts";
 import { askFor } from "../controls/askFor.ts";
-import { makeButton, makeElement } from "../controls/makeElement.ts";
+import { button, h } from "../../platform/dom.ts";
 import { say } from "../controls/words.ts";
 import { slugOf } from "../draft/slugOf.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 
 export function offerAdding(mode: EditMode, grid: EditableGrid, life: Lifetime) {
-  const bar = makeElement(
+  const bar = h(
     "div",
     { class: "emojiart-adding" },
-    makeButton(say("addEmoji"), () => mode.openForm(grid), { "data-add": true }),
-    makeButton(say("addRandom"), () => addRandom(mode, grid)),
-    makeButton(
+    button(say("addEmoji"), () => mode.openForm(grid), { "data-add": true }),
+    button(say("addRandom"), () => addRandom(mode, grid)),
+    button(
       say("addSection"),
       () =>
         askFor(say("addSection"), [{ name: "title", label: say("title"), value: "" }], ({ title }) => {

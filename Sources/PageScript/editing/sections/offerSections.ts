@@ -3,7 +3,7 @@
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { CollectionEdit } from "../../session.d.ts";
 import { askFor } from "../controls/askFor.ts";
-import { makeButton } from "../controls/makeElement.ts";
+import { button } from "../../platform/dom.ts";
 import { openPopup } from "../controls/popup.ts";
 import { say } from "../controls/words.ts";
 import { sayLocked, whySectionStays } from "../draft/leaveLocked.ts";
@@ -19,14 +19,14 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
       const known = element.querySelector(":scope > .emojiart-section-button");
       if (known) return known.setAttribute("aria-label", label);
       const why = locked ? say("lockedHere") : null;
-      const button = makeButton("⋯", () => openSectionMenu(mode, grid, id, button), {
+      const opener = button("⋯", () => openSectionMenu(mode, grid, id, opener), {
         class: `emojiart-section-button${grid.isHorizontal ? " emojiart-sideways" : ""}`,
         "aria-label": label,
         "aria-description": why,
         title: why,
         "aria-haspopup": "menu",
       });
-      element.append(button);
+      element.append(opener);
     });
   };
   put();
@@ -34,11 +34,11 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
   life.also(mode.editor.listen(put));
   life.also(() => {
     grid.onToggle = () => {};
-    for (const button of grid.root.querySelectorAll(".emojiart-section-button")) button.remove();
+    for (const opener of grid.root.querySelectorAll(".emojiart-section-button")) opener.remove();
   });
 }
 
-function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, button: HTMLElement) {
+function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, opener: HTMLElement) {
   const { sections, id: document } = grid.document;
   const index = sections.findIndex(({ id }) => id === section);
   const { title = "", items, locked } = sections[index];
@@ -54,7 +54,7 @@ function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, bu
     perform({ edit: "moveSection", document, section, index: to }, say("sectionMoved", { name }));
   };
   const isClosed = grid.closed.has(section);
-  openPopup(button, [
+  openPopup(opener, [
     {
       label: say(isClosed ? "sectionOpen" : "sectionClose"),
       run: () => {
@@ -81,7 +81,7 @@ function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, bu
       label: say("sectionDelete"),
       run: () => {
         if (stays) mode.announce(stays);
-        else if (items.length) askTwice(mode, grid, section, button);
+        else if (items.length) askTwice(mode, grid, section, opener);
         else deleteSection(mode, grid, section);
       },
     },
@@ -91,9 +91,9 @@ function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, bu
 /**
  * What takes items with it is asked a second time, in the same place; Escape and a click elsewhere leave all as it is.
  */
-function askTwice(mode: EditMode, grid: EditableGrid, section: string, button: HTMLElement): void {
+function askTwice(mode: EditMode, grid: EditableGrid, section: string, opener: HTMLElement): void {
   const { title, items } = grid.document.sections.find(({ id }) => id === section) ?? { items: [] };
-  openPopup(button, [
+  openPopup(opener, [
     {
       label: say("sectionDeleteSure", { name: title || say("untitled"), count: items.length }),
       run: () => deleteSection(mode, grid, section),

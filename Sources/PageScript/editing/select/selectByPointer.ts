@@ -5,7 +5,7 @@
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { LocalSpace } from "../../platform/localSpace.ts";
 import { followPointer, type Gesture, recognizePress } from "../../platform/press.ts";
-import { makeElement } from "../controls/makeElement.ts";
+import { h } from "../../platform/dom.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
@@ -53,7 +53,7 @@ export function selectByPointer(mode: EditMode, grid: EditableGrid, life: Lifeti
 /** @param kept what was selected before, and stays so */
 function drawingRectangle(mode: EditMode, grid: EditableGrid, start: PointerEvent, kept: string[]): Gesture {
   const { selection } = mode, before = selection.of(grid);
-  const rectangle = makeElement("div", { class: "emojiart-marquee", "aria-hidden": true });
+  const rectangle = h("div", { class: "emojiart-marquee", "aria-hidden": true });
   const top = start.clientY + scrollY;
   let touched = [] as string[];
   let telling = 0, told = selection.count;

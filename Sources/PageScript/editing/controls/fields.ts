@@ -1,17 +1,3 @@
-// Elements of the editor's own controls.
-
-import { makeElement } from "../../platform/makeElement.ts";
-
-export { makeElement };
-
-export function makeButton(
-  label: string,
-  onClick: (event: Event) => void,
-  attributes: Record<string, string | number | boolean | null> = {},
-) {
-  return makeElement("button", { type: "button", ...attributes, click: onClick }, label);
-}
-
 /**
  * What a field tells keyboards on a screen and spelling checkers (`UITextInputTraits`).
  * @param kind whether each character is meant
