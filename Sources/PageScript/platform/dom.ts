@@ -4,7 +4,7 @@
 type Listener = { hear(event: Event): void }["hear"];
 
 /** A function is what happens on the event of that name. */
-type Attributes = Record<string, string | number | boolean | null | Listener>;
+export type Attributes = Record<string, string | number | boolean | null | Listener>;
 type Child = Node | string | null;
 
 export function h<Name extends keyof HTMLElementTagNameMap>(

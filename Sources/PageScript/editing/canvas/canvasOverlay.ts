@@ -1,8 +1,8 @@
 // What lies over the placements of a canvas: frames of what is selected, handles, lines that draw, and a rectangle that
 // selects.
 
-import type { Bounds, CanvasView } from "./canvasView.ts";
 import { svg } from "../../platform/dom.ts";
+import type { Bounds, CanvasView } from "./canvasView.ts";
 import type { Guide } from "./snapping.ts";
 
 /** How many placements are framed one by one. */

@@ -1,7 +1,7 @@
 // The controls of a canvas: exact numbers of what is selected, its order, and how large the canvas is shown.
 
-import type { Lifetime } from "../../platform/lifetime.ts";
 import { button, h } from "../../platform/dom.ts";
+import type { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/words.ts";
 import { openCanvasForm } from "./canvasForm.ts";
 import { ZOOM_STEP } from "./canvasKeys.ts";

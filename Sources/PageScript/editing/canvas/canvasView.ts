@@ -1,9 +1,9 @@
 // The canvas of an artwork while one edits: the page's own drawing, larger or smaller, in a box that scrolls.
 
+import { h } from "../../platform/dom.ts";
 import { INSTANT } from "../../platform/jump.ts";
 import { scaleOf } from "../../platform/localSpace.ts";
 import type { Placement } from "../../session.d.ts";
-import { h } from "../../platform/dom.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import { CanvasOverlay } from "./canvasOverlay.ts";
 import { drawBackground } from "./drawBackground.ts";

@@ -1,9 +1,9 @@
 // Dragging from the palette onto the canvas, with a mouse or a finger: a copy lands where the pointer is.
 
+import { h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { LocalSpace } from "../../platform/localSpace.ts";
 import { followPointer, type Gesture, recognizePress, swallowClick } from "../../platform/press.ts";
-import { h } from "../../platform/dom.ts";
 import { say } from "../controls/words.ts";
 import { dropOperation } from "../drag/dropOperation.ts";
 import type { Arrival, CanvasMode } from "./canvasMode.ts";

@@ -1,7 +1,7 @@
 // The background of a canvas, as Pictures/ArtworkPicture.swift writes it: a colour, and a picture over it.
 
-import type { Canvas } from "../../session.d.ts";
 import { setAttributes, svg } from "../../platform/dom.ts";
+import type { Canvas } from "../../session.d.ts";
 
 /** How a picture fills the canvas (`preserveAspectRatio`). */
 const ASPECTS = { stretch: "none", contain: "xMidYMid meet", cover: "xMidYMid slice" };

@@ -1,7 +1,7 @@
 // A placement as an element of the artwork's SVG, as Pictures/CollectionPicture.swift writes it.
 
-import type { Placement } from "../../session.d.ts";
 import { setAttributes, svg } from "../../platform/dom.ts";
+import type { Placement } from "../../session.d.ts";
 
 /**
  * @param known what showed it before

@@ -1,8 +1,8 @@
 // The palette beside a canvas: emoji to take from, out of any collection of the site, and a field that adds more.
 
-import type { Lifetime } from "../../platform/lifetime.ts";
 import { button, h } from "../../platform/dom.ts";
-import { traits } from "../controls/fields.ts";
+import type { Lifetime } from "../../platform/lifetime.ts";
+import { EXACT } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 import { choiceGrid, fewEmoji, loadLists } from "../forms/emojiChoices.ts";
 import type { Arrival, CanvasMode } from "./canvasMode.ts";
@@ -64,7 +64,7 @@ function addingField(onCommit: (text: string) => void) {
   const field = h("input", {
     "aria-label": say("paletteAdd"),
     placeholder: say("paletteAdd"),
-    ...traits("exact"),
+    ...EXACT,
     enterkeyhint: "done",
   });
   const commit = () => {

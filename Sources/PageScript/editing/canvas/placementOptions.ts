@@ -1,11 +1,11 @@
 // While one edits, the drawing is a list for those who hear the page, and placements are its options. Tab comes to one of
 // them, or to the canvas where there is none.
 
+import { setAttributes } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/words.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import type { CanvasView } from "./canvasView.ts";
-import { setAttributes } from "../../platform/dom.ts";
 
 const ADDED = ["role", "aria-label", "aria-selected", "aria-description", "data-locked", "tabindex"];
 const REACHABLE = '[data-placement][tabindex="0"]';

@@ -1,9 +1,9 @@
 // A menu beside a button. Arrow keys move in it, Escape and a click elsewhere close it, the focus goes back.
 
+import { button, h } from "../../platform/dom.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { swallowClick } from "../../platform/press.ts";
 import { LocalSpace } from "../../platform/localSpace.ts";
-import { button, h } from "../../platform/dom.ts";
 
 type Choice = { label: string; run: () => void; isDisabled?: boolean };
 

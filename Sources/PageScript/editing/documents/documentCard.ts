@@ -1,9 +1,9 @@
 // An artwork on the page of all of them: the theme's own card, kept up to date, with what can be done to it.
 
+import { button, h } from "../../platform/dom.ts";
 import type { Placement } from "../../session.d.ts";
 import { drawBackground } from "../canvas/drawBackground.ts";
 import { drawPlacement } from "../canvas/drawPlacement.ts";
-import { button, h } from "../../platform/dom.ts";
 import { say } from "../controls/words.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 

@@ -1,8 +1,8 @@
 // The list of artworks and the canvas of one, as a split view shows them: side by side where there is room, else the list
 // in a drawer over the canvas. Escape or a tap elsewhere closes it, and the focus goes back to the button that opened it.
 
-import { INSTANT } from "../../platform/jump.ts";
 import { button, h } from "../../platform/dom.ts";
+import { INSTANT } from "../../platform/jump.ts";
 import { say } from "../controls/words.ts";
 
 /** From which width on both stand beside one another; the same in `documents.css`. */

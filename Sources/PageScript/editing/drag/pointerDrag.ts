@@ -2,11 +2,11 @@
 // what a drop would make.
 
 import { distanceTo, scrollSpeed } from "../../platform/autoScroll.ts";
+import { h } from "../../platform/dom.ts";
 import { jumpBy } from "../../platform/jump.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { LocalSpace, scaleOf } from "../../platform/localSpace.ts";
 import { swallowClick } from "../../platform/press.ts";
-import { h } from "../../platform/dom.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import { gridWith, placeAt } from "../grid/whatIsAt.ts";

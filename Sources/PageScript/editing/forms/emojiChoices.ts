@@ -1,12 +1,12 @@
 // Emoji to choose from, found as by the search in the masthead, by the same index, where the page has names for it.
 
+import { h } from "../../platform/dom.ts";
 import { loadText } from "../../platform/loadText.ts";
 import { nameShown } from "../../search/entryFields.ts";
 import { type EmojiNames, type Entry, readEntries, readNames } from "../../search/readSearchData.ts";
 import { indexInSteps, type SearchIndex } from "../../search/searchIndex.ts";
 import { takeSteps } from "../../search/takeSteps.ts";
-import { h } from "../../platform/dom.ts";
-import { traits } from "../controls/fields.ts";
+import { EXACT } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 
 /** How long the page may wait for what is found, in milliseconds; of a larger list it is found a moment later. */
@@ -99,7 +99,7 @@ export function choiceGrid(most: number, buttonOf: (entry: Entry, label: string)
     type: "search",
     "aria-label": say("find"),
     placeholder: say("find"),
-    ...traits("exact"),
+    ...EXACT,
     enterkeyhint: "search",
   });
   const grid = h("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });

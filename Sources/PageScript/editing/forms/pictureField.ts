@@ -1,7 +1,7 @@
 // The form's field for the picture of a custom emoji: a file is chosen, read and shown.
 
-import { labelled } from "../controls/formDialog.ts";
 import { h } from "../../platform/dom.ts";
+import { labelled } from "../controls/form.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
 import { RefusedFile } from "../pictures/readFile.ts";

@@ -1,8 +1,8 @@
 // The sections of a collection that is edited, as the theme made those of the page.
 
 import type { SectionFrames } from "../../engine/openCollection.ts";
-import type { Section } from "../../session.d.ts";
 import { h } from "../../platform/dom.ts";
+import type { Section } from "../../session.d.ts";
 
 type GridSection = { element: HTMLElement; list: HTMLElement; header: HTMLElement | null; footer: HTMLElement | null };
 

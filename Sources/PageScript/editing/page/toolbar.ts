@@ -1,7 +1,7 @@
 // The buttons of the page for editing. They stand at the window's lower edge, whatever the theme.
 
-import { chordOf } from "../../platform/keys.ts";
 import { button, h } from "../../platform/dom.ts";
+import { chordOf } from "../../platform/keys.ts";
 import { say } from "../controls/words.ts";
 import type { PageMode } from "./pageMode.ts";
 

@@ -1,7 +1,7 @@
 // The dialog for what collides: both versions of each thing side by side, and whose counts.
 
-import { fitDialog } from "../controls/fitDialog.ts";
 import { button, h } from "../../platform/dom.ts";
+import { fitDialog } from "../controls/fitDialog.ts";
 import { say } from "../controls/words.ts";
 import { ITEM_FIELDS } from "../forms/itemFields.ts";
 import type { PageMode } from "../page/pageMode.ts";

@@ -1,9 +1,9 @@
 // A button beside each section: rename it, move it, delete it.
 
+import { button } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { CollectionEdit } from "../../session.d.ts";
-import { askFor } from "../controls/askFor.ts";
-import { button } from "../../platform/dom.ts";
+import { askForTitle } from "../controls/form.ts";
 import { openPopup } from "../controls/popup.ts";
 import { say } from "../controls/words.ts";
 import { sayLocked, whySectionStays } from "../draft/leaveLocked.ts";
@@ -68,8 +68,7 @@ function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, op
       label: say("rename"),
       run: () => {
         if (locked) return mode.announce(sayLocked(name));
-        askFor(say("renameSection"), [{ name: "title", label: say("title"), value: title }], (values) => {
-          const words = values.title.trim();
+        askForTitle(say("renameSection"), title, (words) => {
           const message = say("sectionRenamed", { name: words || say("untitled") });
           perform({ edit: "changeSection", document, section, title: words || null }, message);
         });

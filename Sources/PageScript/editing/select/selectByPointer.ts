@@ -2,10 +2,10 @@
 // drawn on the ground selects what it touches. No click follows a link: `Done` comes before reading on. The middle button
 // and the context menu keep the browser's ways, which leave the page where it is.
 
+import { h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { LocalSpace } from "../../platform/localSpace.ts";
 import { followPointer, type Gesture, recognizePress } from "../../platform/press.ts";
-import { h } from "../../platform/dom.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
