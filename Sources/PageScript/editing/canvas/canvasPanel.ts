@@ -2,6 +2,7 @@
 
 import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
+import { NUMBER, optionsOf } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 import { openCanvasForm } from "./canvasForm.ts";
 import { ZOOM_STEP } from "./canvasKeys.ts";
@@ -50,13 +51,8 @@ function group(label: string, ...controls: HTMLElement[]): HTMLElement {
 }
 
 function numberField(mode: CanvasMode, name: typeof NUMBERS[number]): { label: HTMLElement; update: () => void } {
-  const input = h("input", {
-    type: "number",
-    step: "any",
-    "aria-label": say(name),
-    autocomplete: "off",
-    min: name === "size" ? 1 : null,
-  });
+  const least = name === "size" ? 1 : null;
+  const input = h("input", { ...NUMBER, min: least, step: "any", "aria-label": say(name) });
   const update = () => {
     // Of what is locked alone the numbers are shown; to change them says why they stay.
     const ids = mode.free.length ? mode.free : mode.selected;
@@ -82,9 +78,8 @@ function numberField(mode: CanvasMode, name: typeof NUMBERS[number]): { label: H
 }
 
 function alignment(mode: CanvasMode) {
-  const sides = SIDES.map((side) => h("option", { value: side }, say(side)));
-  const first = h("option", { value: "" }, say("align"));
-  const list = h("select", { "aria-label": say("align") }, first, ...sides);
+  const options = optionsOf([["", say("align")], ...SIDES.map((side) => [side, say(side)] as const)]);
+  const list = h("select", { "aria-label": say("align") }, ...options);
   list.addEventListener("change", () => {
     if (list.value) mode.change({ edit: "align", side: list.value as typeof SIDES[number] });
     list.value = "";

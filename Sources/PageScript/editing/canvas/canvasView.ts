@@ -6,8 +6,7 @@ import { scaleOf } from "../../platform/localSpace.ts";
 import type { Placement } from "../../session.d.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import { CanvasOverlay } from "./canvasOverlay.ts";
-import { drawBackground } from "./drawBackground.ts";
-import { drawPlacement } from "./drawPlacement.ts";
+import { drawBackground, drawPlacement } from "./drawArtwork.ts";
 
 /** In canvas units, unless it says otherwise. */
 export type Point = { x: number; y: number };
@@ -147,14 +146,10 @@ export class CanvasView {
   /** What some placements take up together, as it is drawn. */
   bounds(ids: string[]) {
     const boxes = ids.flatMap((id) => this.element(id)?.getBoundingClientRect() ?? []);
-    const { x: left, y: top } = this.pointAt({
-      clientX: Math.min(...boxes.map((box) => box.left)),
-      clientY: Math.min(...boxes.map((box) => box.top)),
-    });
-    const { x: right, y: bottom } = this.pointAt({
-      clientX: Math.max(...boxes.map((box) => box.right)),
-      clientY: Math.max(...boxes.map((box) => box.bottom)),
-    });
+    const edges = (side: "left" | "top" | "right" | "bottom") => boxes.map((box) => box[side]);
+    const at = (clientX: number, clientY: number) => this.pointAt({ clientX, clientY });
+    const { x: left, y: top } = at(Math.min(...edges("left")), Math.min(...edges("top")));
+    const { x: right, y: bottom } = at(Math.max(...edges("right")), Math.max(...edges("bottom")));
     return { left, top, right, bottom };
   }
 

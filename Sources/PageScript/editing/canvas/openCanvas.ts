@@ -6,7 +6,7 @@ import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { CanvasMode } from "./canvasMode.ts";
 import { CanvasView } from "./canvasView.ts";
-import { drawBackground } from "./drawBackground.ts";
+import { drawBackground } from "./drawArtwork.ts";
 
 /**
  * @param svg an empty drawing in which text looks as it should

@@ -2,14 +2,11 @@
 
 import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { EXACT } from "../controls/fields.ts";
+import { EXACT, optionsOf } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 import { choiceGrid, fewEmoji, loadLists } from "../forms/emojiChoices.ts";
 import type { Arrival, CanvasMode } from "./canvasMode.ts";
 import { dragFromPalette } from "./dragFromPalette.ts";
-
-/** How many are shown at once. */
-const MOST = 120;
 
 export function palette(mode: CanvasMode, life: Lifetime) {
   const { view, editor } = mode;
@@ -17,7 +14,7 @@ export function palette(mode: CanvasMode, life: Lifetime) {
   let lists = [fewEmoji(say("allEmoji"))];
   let root = "";
   const arrivals = new WeakMap<Element, Arrival>();
-  const { field, note, grid, show } = choiceGrid(MOST, ({ symbol, image }, label) => {
+  const { field, note, grid, show } = choiceGrid(120, ({ symbol, image }, label) => {
     const arrival = image ? { symbol, image: editor.places.pathTo(mode.artwork.id, image) } : { symbol };
     const shown = image ? h("img", { src: root + image, alt: symbol, draggable: "false" }) : symbol;
     const choice = button(shown, () => mode.place([arrival], view.middle), { "aria-label": label, title: label });
@@ -30,7 +27,7 @@ export function palette(mode: CanvasMode, life: Lifetime) {
     show(added.length ? selected.behind(added) : selected);
   };
   const showLists = () => {
-    list.replaceChildren(...lists.map(({ title }, index) => h("option", { value: index }, title)));
+    list.replaceChildren(...optionsOf(lists.map(({ title }, index) => [index, title])));
     update();
   };
   const add = addingField((text) => {

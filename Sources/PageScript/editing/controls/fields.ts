@@ -7,6 +7,8 @@ import type { Phrase } from "./words.ts";
 export const EXACT = { autocomplete: "off", autocapitalize: "none", autocorrect: "off", spellcheck: "false" };
 const PROSE = { autocomplete: "off", autocapitalize: "sentences", spellcheck: "true" };
 
+export const NUMBER = { type: "number", autocomplete: "off" };
+
 const KINDS = {
   text: { type: "text", ...PROSE },
   lines: { rows: 2, ...PROSE },
@@ -14,7 +16,7 @@ const KINDS = {
   /** Texts parted by commas. */
   set: { type: "text", ...EXACT },
   address: { type: "url", ...EXACT },
-  number: { type: "number", autocomplete: "off", min: 1 },
+  number: { ...NUMBER, min: 1 },
   file: { type: "file" },
   check: { type: "checkbox" },
   choice: {},
@@ -59,4 +61,16 @@ export function read(kind: Kind, input: Control): Read[Kind] {
     if (kind === "check") return input.checked;
   }
   return input.value.trim();
+}
+
+/**
+ * Lets a wheel over a field of a number scroll the page. Browsers count with it where the field has the focus, which is
+ * seen only later, if at all.
+ */
+export function keepNumbers() {
+  document.addEventListener("wheel", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === "number" && target === document.activeElement) {
+      target.blur();
+    }
+  }, { capture: true, passive: true });
 }

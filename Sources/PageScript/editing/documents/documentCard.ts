@@ -2,8 +2,7 @@
 
 import { button, h } from "../../platform/dom.ts";
 import type { Placement } from "../../session.d.ts";
-import { drawBackground } from "../canvas/drawBackground.ts";
-import { drawPlacement } from "../canvas/drawPlacement.ts";
+import { drawBackground, drawPlacement } from "../canvas/drawArtwork.ts";
 import { say } from "../controls/words.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 

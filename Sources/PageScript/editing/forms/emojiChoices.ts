@@ -1,6 +1,6 @@
 // Emoji to choose from, found as by the search in the masthead, by the same index, where the page has names for it.
 
-import { h } from "../../platform/dom.ts";
+import { button, h } from "../../platform/dom.ts";
 import { loadText } from "../../platform/loadText.ts";
 import { nameShown } from "../../search/entryFields.ts";
 import { type EmojiNames, type Entry, readEntries, readNames } from "../../search/readSearchData.ts";
@@ -126,6 +126,18 @@ export function choiceGrid(most: number, buttonOf: (entry: Entry, label: string)
       update();
     },
   };
+}
+
+/** The emoji that a form offers to pick. */
+export function emojiPicker(load: () => Promise<ChoiceList>, onPick: (symbol: string, name: string) => void) {
+  const { field, note, grid, show } = choiceGrid(60, ({ symbol }, label) => {
+    // As the name of an item would be written.
+    const name = label === symbol ? "" : label.slice(0, 1).toUpperCase() + label.slice(1);
+    return button(symbol, () => onPick(symbol, name), { "aria-label": label.toLowerCase() });
+  });
+  show(fewEmoji());
+  load().then(show, () => field.remove());
+  return h("fieldset", { class: "emojiart-picker" }, h("legend", {}, say("pick")), field, note, grid);
 }
 
 /** Where the data of the page's search is. */

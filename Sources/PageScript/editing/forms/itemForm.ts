@@ -6,7 +6,7 @@ import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import type { Picture } from "../pictures/readPicture.ts";
-import { emojiPicker } from "./emojiPicker.ts";
+import { emojiPicker } from "./emojiChoices.ts";
 import { ITEM_FIELDS } from "./itemFields.ts";
 import { addItems } from "./offerAdding.ts";
 import { pictureField } from "./pictureField.ts";

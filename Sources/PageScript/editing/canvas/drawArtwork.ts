@@ -1,7 +1,8 @@
-// The background of a canvas, as Pictures/ArtworkPicture.swift writes it: a colour, and a picture over it.
+// An artwork's SVG, as Pictures/ArtworkPicture.swift and CollectionPicture.swift write it: the background, a colour with a
+// picture over it, and placements.
 
 import { setAttributes, svg } from "../../platform/dom.ts";
-import type { Canvas } from "../../session.d.ts";
+import type { Canvas, Placement } from "../../session.d.ts";
 
 /** How a picture fills the canvas (`preserveAspectRatio`). */
 const ASPECTS = { stretch: "none", contain: "xMidYMid meet", cover: "xMidYMid slice" };
@@ -42,4 +43,30 @@ function tiles(address: string, width: number, height: number): SVGElement[] {
   };
   measured.src = address;
   return [pattern, svg("rect", { width: "100%", height: "100%", fill: `url(#${id})` })];
+}
+
+/**
+ * @param known what showed it before
+ * @param addressOf where a picture is, by its path in the file
+ */
+export function drawPlacement(
+  known: SVGElement | undefined,
+  { id, symbol, image, x, y, size, rotation }: Placement,
+  addressOf: (image: string) => string,
+): SVGElement {
+  const name = image === undefined ? "text" : "image";
+  const element = known?.localName === name ? known : svg(name, { "data-placement": id });
+  if (image === undefined) {
+    setAttributes(element, { x, y, "font-size": size });
+    if (spelling(element.textContent ?? "") !== spelling(symbol)) element.textContent = symbol;
+  } else {
+    setAttributes(element, { href: addressOf(image), x: x - size / 2, y: y - size / 2, width: size, height: size });
+  }
+  setAttributes(element, { transform: rotation ? `rotate(${rotation} ${x} ${y})` : null });
+  return element;
+}
+
+/** The builder writes emoji fully qualified; a file may leave out what only says that they are pictures. */
+function spelling(symbol: string) {
+  return symbol.replaceAll("\ufe0f", "");
 }
