@@ -41,7 +41,7 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
 function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, opener: HTMLElement) {
   const { sections, id: document } = grid.document;
   const index = sections.findIndex(({ id }) => id === section);
-  const { title = "", items, locked } = sections[index];
+  const { title = "", locked } = sections[index];
   const name = title || say("untitled");
   const stays = whySectionStays(grid.document, sections[index], name, (id) => grid.label(id));
   const perform = (edit: CollectionEdit, message: string): void => {
@@ -79,25 +79,18 @@ function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, op
     {
       label: say("sectionDelete"),
       run: () => {
-        if (stays) mode.announce(stays);
-        else if (items.length) askTwice(mode, grid, section, opener);
-        else deleteSection(mode, grid, section);
+        if (stays) return mode.announce(stays);
+        const remove = () => deleteSection(mode, grid, section);
+        // Another tab may have put items into it meanwhile.
+        const count = grid.document.sections.find(({ id }) => id === section)?.items.length ?? 0;
+        if (!count) return remove();
+        // What takes items with it is asked a second time, in the same place.
+        openPopup(opener, [
+          { label: say("sectionDeleteSure", { name, count }), run: remove },
+          { label: say("cancel"), run: () => {} },
+        ]);
       },
     },
-  ]);
-}
-
-/**
- * What takes items with it is asked a second time, in the same place; Escape and a click elsewhere leave all as it is.
- */
-function askTwice(mode: EditMode, grid: EditableGrid, section: string, opener: HTMLElement): void {
-  const { title, items } = grid.document.sections.find(({ id }) => id === section) ?? { items: [] };
-  openPopup(opener, [
-    {
-      label: say("sectionDeleteSure", { name: title || say("untitled"), count: items.length }),
-      run: () => deleteSection(mode, grid, section),
-    },
-    { label: say("cancel"), run: () => {} },
   ]);
 }
 
