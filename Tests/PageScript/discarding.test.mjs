@@ -173,3 +173,47 @@ pageTest("leaving asks nothing where the draft is kept", async () => {
   const again = await startAgain(collectionsPage(ZOO));
   assert.deepEqual(shownIn(again.page, "zoo"), ["cat", "cow pig hen", ""]);
 });
+
+pageTest("discarding names the documents, and what goes along with those of the page", async () => {
+  const other = await startEditing(collectionsPage(ZOO, FRUIT));
+  const to = { document: "fruit", section: "all" };
+  other.editor.perform({ edit: "move", document: "zoo", items: ["dog"], to });
+  const kept = { ...localStorage };
+  const { page, editor } = await startEditing(collectionsPage(ZOO), {
+    before: () => Object.assign(localStorage, kept),
+  });
+  page.button("Discard edits").click();
+  const [section] = page.all(".emojiart-discard section");
+  assert.deepEqual([...section.querySelectorAll("li")].map(({ textContent }) => textContent), ["Zoo", "Fruit"]);
+  assert.match(section.textContent, /Fruit: not on this page/);
+  assert.equal(document.activeElement.textContent, "Cancel");
+  page.button("Cancel", page.find(".emojiart-discard")).click();
+  assert.equal(editor.status.isEdited, true);
+  page.button("Discard edits").click();
+  page.button("Discard the edits of this page").click();
+  assert.deepEqual([editor.status.isEdited, Object.keys(localStorage)], [false, [
+    "emojiart https://example.com/ 0 ended",
+  ]]);
+  // Until the page is loaded again.
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+pageTest("what cannot be read of a draft is offered as a file, and goes when one wants it", async () => {
+  const other = await startEditing(collectionsPage(ZOO));
+  other.editor.perform({ edit: "remove", document: "zoo", items: ["dog"] });
+  const kept = { ...localStorage };
+  const key = Object.keys(kept).find((name) => name.endsWith("edit 0"));
+  const before = () => Object.assign(localStorage, { ...kept, [key]: "{" });
+  const { page } = await startEditing(collectionsPage(ZOO), { before });
+  const notice = page.find(".emojiart-notice");
+  assert.match(notice.textContent, /cannot be read/);
+  let name = "";
+  HTMLAnchorElement.prototype.click = function () {
+    name = this.download;
+  };
+  page.button("Download", notice).click();
+  assert.match(name, /\.json$/);
+  window.confirm = () => true;
+  page.button("Discard it", notice).click();
+  assert.deepEqual([localStorage.getItem(key), page.all(".emojiart-notice").length], [null, 0]);
+});

@@ -1,4 +1,4 @@
-// The forms of edit mode: an item's, a section's, and the small dialogs and menus around them.
+// The form of an item.
 import assert from "node:assert/strict";
 import { FRUIT, orderIn, ZOO } from "./support/drafts.mjs";
 import { said, shownIn, startEditing } from "./support/editing.mjs";
@@ -10,10 +10,6 @@ const error = (page, name) => page.find(`#emojiart-${name}-error`).textContent;
 const submit = (page) => page.fire("dialog form", "submit");
 const isOpen = (page) => page.all("dialog[open]").length > 0;
 const item = (editor, id) => editor.documents.get("zoo").items.get(id);
-const choose = (page, section, ...labels) => {
-  page.find(`[data-section="${section}"] > .emojiart-section-button`).click();
-  for (const label of labels) page.all("[role=menuitem]").find(({ textContent }) => textContent === label).click();
-};
 
 pageTest("row 61: a new emoji needs a symbol and a name, and is added where the focus was", async () => {
   const { page, editor } = await startEditing(collectionsPage(ZOO));
@@ -137,6 +133,15 @@ pageTest("an item is changed by what differs alone, and may go to another sectio
   assert.equal("description" in item(editor, "cow"), false);
 });
 
+pageTest("what nobody touches in a form stays as it is, even what could not be typed so", async () => {
+  const hen = { id: "hen", symbol: "🐔", name: " Hen ", tags: ["white, brown"], description: "lays" };
+  const { page, editor } = await startEditing(collectionsPage({ ...ZOO, sections: [{ id: "farm", items: [hen] }] }));
+  page.fire('[data-item="hen"]', "dblclick");
+  page.type(field(page, "description"), "lays eggs");
+  submit(page);
+  assert.deepEqual(item(editor, "hen"), { ...hen, description: "lays eggs" });
+});
+
 pageTest("what another tab deletes while its form is open is added again, where there is a section", async () => {
   const { page, editor, mode } = await startEditing(collectionsPage(ZOO));
   mode.openForm(mode.grids[0], "cow");
@@ -199,131 +204,4 @@ pageTest("a random emoji is one that the collection has not", async () => {
   for (let time = 0; time < 5; time++) page.button("Add random emoji").click();
   const symbols = [...editor.documents.get("zoo").items.values()].map(({ symbol }) => symbol);
   assert.deepEqual([symbols.length, new Set(symbols).size], [10, 10]);
-});
-
-pageTest("sections are added and renamed by their titles, and called after them", async () => {
-  const { page, editor } = await startEditing(collectionsPage(ZOO));
-  page.button("Add section").click();
-  page.find("dialog input").value = " Wild & free ";
-  submit(page);
-  assert.deepEqual(editor.documents.get("zoo").sections.at(-1).id, "wild-free");
-  assert.equal(page.find('[data-section="wild-free"] [data-header]').textContent, "Wild & free");
-  assert.equal(await said(page), "Section Wild & free added");
-  choose(page, "wild-free", "Rename…");
-  page.find("dialog input").value = "Tame";
-  submit(page);
-  assert.equal(page.find('[data-section="wild-free"] [data-header]').textContent, "Tame");
-  choose(page, "wild-free", "Rename…");
-  page.find("dialog input").value = "";
-  submit(page);
-  assert.equal(page.all('[data-section="wild-free"] [data-header]').length, 0);
-  assert.equal(await said(page), "Section renamed to Untitled section");
-});
-
-pageTest("sections move, close and go, and come back by undo", async () => {
-  const { page, editor } = await startEditing(collectionsPage(ZOO));
-  const titles = () => page.all("[data-header]").map(({ textContent }) => textContent).join(" ");
-  choose(page, "farm", "Move section up");
-  assert.equal(titles(), "Farm Pets Empty");
-  choose(page, "farm", "Close section");
-  assert.deepEqual(shownIn(page, "zoo"), ["", "dog cat", ""]);
-  assert.ok(page.button("Options of Farm, which is closed"));
-  choose(page, "farm", "Open section");
-  assert.equal(shownIn(page, "zoo")[0], "cow pig hen");
-  choose(page, "farm", "Delete section", "Delete Farm with 3 emoji");
-  assert.equal(await said(page), "Section Farm deleted with 3 emoji");
-  assert.equal(titles(), "Pets Empty");
-  editor.undo();
-  assert.equal(titles(), "Farm Pets Empty");
-  assert.equal(shownIn(page, "zoo")[0], "cow pig hen");
-});
-
-pageTest(
-  "what is added, moved, renamed and deleted of sections is in the export, and undone step by step",
-  async () => {
-    const { page, editor } = await startEditing(collectionsPage(ZOO));
-    const titles = () => page.all("[data-section] > [data-header]").map(({ textContent }) => textContent);
-    page.button("Add section").click();
-    page.find("dialog input").value = "Sea";
-    submit(page);
-    assert.deepEqual(titles(), ["Pets", "Farm", "Empty", "Sea"]);
-    for (let time = 0; time < 2; time++) choose(page, "sea", "Move section up");
-    choose(page, "farm", "Rename…");
-    page.find("dialog input").value = "Stable";
-    submit(page);
-    choose(page, "pets", "Delete section", "Delete Pets with 2 emoji");
-    assert.deepEqual(titles(), ["Sea", "Stable", "Empty"]);
-    const [{ document }] = JSON.parse(editor.exportText()).documents;
-    assert.deepEqual(document.sections.map(({ id }) => id), ["sea", "farm", "empty"]);
-    for (let time = 0; time < 5; time++) page.button("Undo").click();
-    assert.deepEqual(titles(), ["Pets", "Farm", "Empty"]);
-    assert.deepEqual(shownIn(page, "zoo"), ["dog cat", "cow pig hen", ""]);
-  },
-);
-
-pageTest("a second press of its button closes a menu", async () => {
-  const { page } = await startEditing(collectionsPage(ZOO));
-  const button = page.find('[data-section="pets"] > .emojiart-section-button');
-  for (const count of [1, 0, 1]) {
-    page.fire(button, "pointerdown");
-    page.fire(button, "pointerup");
-    page.fire(button, "click", { detail: 1 });
-    assert.equal(page.all(".emojiart-menu").length, count);
-    await page.settle();
-  }
-});
-
-pageTest("what cannot be done in a menu is said to be so, and does nothing", async () => {
-  const { page, editor } = await startEditing(collectionsPage(ZOO));
-  page.find('[data-section="pets"] > .emojiart-section-button').click();
-  const up = page.all("[role=menuitem]").find(({ textContent }) => textContent === "Move section up");
-  assert.equal(up.getAttribute("aria-disabled"), "true");
-  up.click();
-  assert.deepEqual([page.all("[role=menu]").length, editor.entries.length], [1, 0]);
-  page.fire(document.body, "pointerdown");
-  assert.equal(page.all("[role=menu]").length, 0);
-});
-
-pageTest("discarding names the documents, and what goes along with those of the page", async () => {
-  const other = await startEditing(collectionsPage(ZOO, FRUIT));
-  const to = { document: "fruit", section: "all" };
-  other.editor.perform({ edit: "move", document: "zoo", items: ["dog"], to });
-  const kept = { ...localStorage };
-  const { page, editor } = await startEditing(collectionsPage(ZOO), {
-    before: () => Object.assign(localStorage, kept),
-  });
-  page.button("Discard edits").click();
-  const [section] = page.all(".emojiart-discard section");
-  assert.deepEqual([...section.querySelectorAll("li")].map(({ textContent }) => textContent), ["Zoo", "Fruit"]);
-  assert.match(section.textContent, /Fruit: not on this page/);
-  assert.equal(document.activeElement.textContent, "Cancel");
-  page.button("Cancel", page.find(".emojiart-discard")).click();
-  assert.equal(editor.status.isEdited, true);
-  page.button("Discard edits").click();
-  page.button("Discard the edits of this page").click();
-  assert.deepEqual([editor.status.isEdited, Object.keys(localStorage)], [false, [
-    "emojiart https://example.com/ 0 ended",
-  ]]);
-  // Until the page is loaded again.
-  await new Promise((resolve) => setTimeout(resolve));
-});
-
-pageTest("what cannot be read of a draft is offered as a file, and goes when one wants it", async () => {
-  const other = await startEditing(collectionsPage(ZOO));
-  other.editor.perform({ edit: "remove", document: "zoo", items: ["dog"] });
-  const kept = { ...localStorage };
-  const key = Object.keys(kept).find((name) => name.endsWith("edit 0"));
-  const before = () => Object.assign(localStorage, { ...kept, [key]: "{" });
-  const { page } = await startEditing(collectionsPage(ZOO), { before });
-  const notice = page.find(".emojiart-notice");
-  assert.match(notice.textContent, /cannot be read/);
-  let name = "";
-  HTMLAnchorElement.prototype.click = function () {
-    name = this.download;
-  };
-  page.button("Download", notice).click();
-  assert.match(name, /\.json$/);
-  window.confirm = () => true;
-  page.button("Discard it", notice).click();
-  assert.deepEqual([localStorage.getItem(key), page.all(".emojiart-notice").length], [null, 0]);
 });

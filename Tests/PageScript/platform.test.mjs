@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { EditedDocument } from "../../Sources/PageScript/editing/draft/editedDocument.ts";
 import { resize, turn } from "../../Sources/PageScript/editing/canvas/gestures.ts";
 import { snap } from "../../Sources/PageScript/editing/canvas/snapping.ts";
-import { typed, valueOf } from "../../Sources/PageScript/editing/forms/itemFields.ts";
+import { controlOf, read } from "../../Sources/PageScript/editing/controls/fields.ts";
 import { pictureItem } from "../../Sources/PageScript/editing/forms/pictureItem.ts";
 import { FrameBudget } from "../../Sources/PageScript/editing/grid/frameBudget.ts";
 import { PendingItems } from "../../Sources/PageScript/editing/grid/pendingItems.ts";
@@ -82,10 +82,13 @@ test("a digest is the same with and without the browser's own", async () => {
   }
 });
 
-test("a set is typed with commas, and nothing of it is empty", () => {
-  assert.deepEqual(valueOf("set", " a, ,b b ,"), ["a", "b b"]);
-  assert.equal(valueOf("lines", " a\nb "), "a\nb");
-  assert.deepEqual([typed(["a", "b b"]), typed(undefined), typed("x")], ["a, b b", "", "x"]);
+pageTest("a set is typed with commas, and nothing of it is empty", () => {
+  openPage("");
+  const typed = (kind, text) => read(kind, Object.assign(controlOf("tags", { kind, label: "tags" }), { value: text }));
+  assert.deepEqual(typed("set", " a, ,b b ,"), ["a", "b b"]);
+  assert.equal(typed("lines", " a\nb "), "a\nb");
+  const shown = [["a", "b b"], undefined, "x"].map((value) => controlOf("tags", { kind: "set", label: "tags", value }));
+  assert.deepEqual(shown.map(({ value }) => value), ["a, b b", "", "x"]);
 });
 
 test("a picture's item is called after its file, and no two have one shortcode", () => {

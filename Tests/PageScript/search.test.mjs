@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { palette } from "../../Sources/PageScript/editing/canvas/palette.ts";
-import { ChoiceList, loadEmoji } from "../../Sources/PageScript/editing/forms/emojiChoices.ts";
-import { emojiPicker } from "../../Sources/PageScript/editing/forms/emojiPicker.ts";
+import { ChoiceList, emojiPicker, loadEmoji } from "../../Sources/PageScript/editing/forms/emojiChoices.ts";
 import { foldText, waysToRead } from "../../Sources/PageScript/search/foldText.ts";
 import { readEntries, readNames } from "../../Sources/PageScript/search/readSearchData.ts";
 import { makeSearchIndex } from "../../Sources/PageScript/search/searchIndex.ts";

@@ -7,7 +7,7 @@ import type { Announcer } from "../platform/announce.ts";
 import type { CanvasMode } from "./canvas/canvasMode.ts";
 import { startCanvas } from "./canvas/startCanvas.ts";
 import { downloadText } from "./controls/downloadText.ts";
-import { keepNumbers } from "./controls/keepNumbers.ts";
+import { keepNumbers } from "./controls/fields.ts";
 import { notice } from "./controls/noticeFailure.ts";
 import { say } from "./controls/words.ts";
 import type { DocumentsMode } from "./documents/documentsMode.ts";

@@ -1,7 +1,7 @@
 // Notices of `serve` on the page that one looks at: what is wrong with the site, and what lasts.
 
 import { adoptStyle } from "../platform/adoptStyle.ts";
-import { makeElement } from "../platform/makeElement.ts";
+import { h } from "../platform/dom.ts";
 import { sayer } from "../platform/words.ts";
 import type { Problem } from "./listenToServer.ts";
 import style from "./live.css";
@@ -26,8 +26,8 @@ export class Notices {
     const notice = this.show(
       "alert",
       say("problems"),
-      makeElement("ol", {}, ...problems.map(entry)),
-      makeElement("button", { type: "button", click: () => notice.remove() }, say("hide")),
+      h("ol", {}, ...problems.map(entry)),
+      h("button", { type: "button", click: () => notice.remove() }, say("hide")),
     );
     this.problemsNotice = notice;
   }
@@ -49,18 +49,18 @@ export class Notices {
   private show(role: string, sentence: string, ...more: HTMLElement[]) {
     if (!this.hasStyle) adoptStyle(style);
     this.hasStyle = true;
-    const notice = makeElement("section", { class: "emojiart-live", role }, makeElement("p", {}, sentence), ...more);
+    const notice = h("section", { class: "emojiart-live", role }, h("p", {}, sentence), ...more);
     document.body.append(notice);
     return notice;
   }
 }
 
 function entry({ message, path, line, column, lineText }: Problem) {
-  return makeElement(
+  return h(
     "li",
     {},
-    ...(path ? [makeElement("code", {}, `${path}:${line}:${column}`), " "] : []),
-    makeElement("span", {}, message),
-    lineText ? makeElement("pre", {}, lineText) : null,
+    ...(path ? [h("code", {}, `${path}:${line}:${column}`), " "] : []),
+    h("span", {}, message),
+    lineText ? h("pre", {}, lineText) : null,
   );
 }

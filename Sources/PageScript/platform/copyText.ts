@@ -1,7 +1,7 @@
 // Puts a text on the clipboard.
 
 import { attempt } from "./attempt.ts";
-import { makeElement } from "./makeElement.ts";
+import { h } from "./dom.ts";
 
 /** @returns whether it is there */
 export async function copyText(text: string): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function copyText(text: string): Promise<boolean> {
  */
 function copyBySelection(text: string) {
   const focused = document.activeElement;
-  const field = makeElement("textarea", { readonly: true, class: "copy-source", "aria-hidden": "true" });
+  const field = h("textarea", { readonly: true, class: "copy-source", "aria-hidden": "true" });
   field.value = text;
   document.body.append(field);
   field.select();

@@ -6,8 +6,8 @@ import { adoptStyle } from "../platform/adoptStyle.ts";
 import type { Announcer } from "../platform/announce.ts";
 import { isShownAsBuilt } from "../platform/asBuilt.ts";
 import { attempt } from "../platform/attempt.ts";
+import { h } from "../platform/dom.ts";
 import { loadOnce } from "../platform/loadOnce.ts";
-import { makeElement } from "../platform/makeElement.ts";
 import { loadScriptOfSite, ownAddress } from "../platform/scriptsOfSite.ts";
 import { sayer } from "../platform/words.ts";
 import look from "./offerEditing.css";
@@ -22,8 +22,8 @@ export function offerEditing(announcer: Announcer, stopReading: () => Promise<vo
     !ownAddress || !document.querySelector("[data-document]") ||
     !document.querySelector("[data-collection], [data-artwork], [data-artworks]")
   ) return () => {};
-  const edit = makeElement("button", { type: "button", class: "emojiart-edit" }, say("edit"));
-  const region = makeElement("section", { class: "emojiart-editing", "aria-label": say("edit") }, edit);
+  const edit = h("button", { type: "button", class: "emojiart-edit" }, say("edit"));
+  const region = h("section", { class: "emojiart-editing", "aria-label": say("edit") }, edit);
   const undress = adoptStyle(look);
   const name = document.querySelector('meta[property="og:site_name"]')?.getAttribute("content") ?? "";
   const root = new URL("..", ownAddress).href;
@@ -48,7 +48,7 @@ export function offerEditing(announcer: Announcer, stopReading: () => Promise<vo
     });
   onClick(edit, (mode) => (mode.isOn ? mode.turnOff() : mode.turnOn()));
   document.body.append(region);
-  const add = makeElement("button", { type: "button", class: "emojiart-new" }, say("newArtwork"));
+  const add = h("button", { type: "button", class: "emojiart-new" }, say("newArtwork"));
   const artworks = document.querySelector("[data-artworks]");
   // A theme whose cards do not say whose they are could not show a new one.
   if (artworks?.querySelector("[data-card]:is(a, :has(a))")) {

@@ -1,6 +1,6 @@
 // Finds as a list of links. All that comes from content is text to it, never markup.
 
-import { makeElement } from "../platform/makeElement.ts";
+import { h } from "../platform/dom.ts";
 import { DESCRIPTION, fieldShown, fieldsOf, NAME } from "./entryFields.ts";
 import type { EmojiNames } from "./readSearchData.ts";
 import type { Find } from "./searchIndex.ts";
@@ -11,18 +11,18 @@ export function showFinds(list: Element, finds: Find[], names: EmojiNames, root:
     const fields = fieldsOf(entry, names);
     const named = fieldShown(fields);
     const image = root + entry.image.split("/").map(encodeURIComponent).join("/");
-    const symbol = entry.image ? makeElement("img", { src: image, alt: "" }) : entry.symbol;
+    const symbol = entry.image ? h("img", { src: image, alt: "" }) : entry.symbol;
     // What was found, where that is not to be seen in the name.
     const isNamed = entry.symbol && (field <= named || fields[field] === fields[named]);
     const detail = isNamed ? "" : fields[field === NAME ? DESCRIPTION : field];
-    const link = makeElement(
+    const link = h(
       "a",
       { href: root + entry.address, class: detail ? "result result-detailed" : "result" },
-      makeElement("span", { class: "symbol", "aria-hidden": "true" }, symbol),
-      makeElement("span", { class: "result-name" }, fields[named] || entry.symbol),
-      detail ? makeElement("span", { class: "result-detail" }, detail) : null,
-      entry.place ? makeElement("span", { class: "result-place" }, entry.place) : null,
+      h("span", { class: "symbol", "aria-hidden": "true" }, symbol),
+      h("span", { class: "result-name" }, fields[named] || entry.symbol),
+      detail ? h("span", { class: "result-detail" }, detail) : null,
+      entry.place ? h("span", { class: "result-place" }, entry.place) : null,
     );
-    return makeElement("li", {}, link);
+    return h("li", {}, link);
   }));
 }

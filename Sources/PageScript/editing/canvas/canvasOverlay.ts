@@ -1,7 +1,7 @@
 // What lies over the placements of a canvas: frames of what is selected, handles, and lines that draw.
 
+import { svg } from "../../platform/dom.ts";
 import type { Bounds, CanvasView } from "./canvasView.ts";
-import { makeDrawing } from "./makeDrawing.ts";
 import type { Guide } from "./snapping.ts";
 
 /** How many placements are framed one by one. */
@@ -10,7 +10,7 @@ const MOST_OUTLINES = 200;
 const STEM = 26;
 
 export class CanvasOverlay {
-  element = makeDrawing("g", { "data-overlay": "", "aria-hidden": "true" });
+  element = svg("g", { "data-overlay": "", "aria-hidden": "true" });
   private ids: string[] = [];
   private free: string[] = [];
   private guides: Guide[] = [];
@@ -43,9 +43,9 @@ export class CanvasOverlay {
     const framed = boxes.length > 1 ? [{ box: boxOf(this.view.bounds(this.ids)), transform: "" }] : boxes;
     this.element.replaceChildren(
       ...outlined.map(({ box, transform }) => rectangle("emojiart-outline", box, unit, transform)),
-      ...framed.map(({ box, transform }) => makeDrawing("g", { transform }, ...frameAround(box, unit, hasHandles))),
+      ...framed.map(({ box, transform }) => svg("g", { transform }, ...frameAround(box, unit, hasHandles))),
       ...this.guides.map(({ x, y = 0 }) =>
-        makeDrawing("line", {
+        svg("line", {
           class: "emojiart-guide",
           "stroke-width": unit,
           ...(x === undefined ? { x1: 0, x2: width, y1: y, y2: y } : { x1: x, x2: x, y1: 0, y2: height }),
@@ -64,11 +64,11 @@ function frameAround(box: Box, unit: number, hasHandles: boolean): SVGElement[] 
   const line = { class: "emojiart-frame", "stroke-width": 2 * unit };
   if (!hasHandles) {
     const sign = { class: "emojiart-lock-sign", x: middle, y: y - 6 * unit, "font-size": 14 * unit };
-    return [rectangle("emojiart-frame", box, 2 * unit), makeDrawing("text", sign, "🔒")];
+    return [rectangle("emojiart-frame", box, 2 * unit), svg("text", sign, "🔒")];
   }
   return [
     rectangle("emojiart-frame", box, 2 * unit),
-    makeDrawing("line", { ...line, x1: middle, x2: middle, y1: y, y2: top }),
+    svg("line", { ...line, x1: middle, x2: middle, y1: y, y2: top }),
     handle("turn", middle, top, unit),
     ...[[x, y], [x + width, y], [x, y + height], [x + width, y + height]].map(([cornerX, cornerY]) =>
       handle("size", cornerX, cornerY, unit)
@@ -77,15 +77,15 @@ function frameAround(box: Box, unit: number, hasHandles: boolean): SVGElement[] 
 }
 
 function rectangle(className: string, { x, y, width, height }: Box, stroke: number, transform = ""): SVGElement {
-  return makeDrawing("rect", { class: className, x, y, width, height, "stroke-width": stroke, transform });
+  return svg("rect", { class: className, x, y, width, height, "stroke-width": stroke, transform });
 }
 
 function handle(kind: "size" | "turn", cx: number, cy: number, unit: number): SVGElement {
-  return makeDrawing(
+  return svg(
     "g",
     { "data-grip": kind },
-    makeDrawing("circle", { class: "emojiart-reach", cx, cy, r: 14 * unit }),
-    makeDrawing("circle", { class: "emojiart-handle", cx, cy, r: 6 * unit, "stroke-width": 2 * unit }),
+    svg("circle", { class: "emojiart-reach", cx, cy, r: 14 * unit }),
+    svg("circle", { class: "emojiart-handle", cx, cy, r: 6 * unit, "stroke-width": 2 * unit }),
   );
 }
 

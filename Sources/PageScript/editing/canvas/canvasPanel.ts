@@ -1,7 +1,8 @@
 // The controls of a canvas: exact numbers of what is selected, its order, and how large the canvas is shown.
 
+import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { makeButton, makeElement } from "../controls/makeElement.ts";
+import { NUMBER, optionsOf } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 import { openCanvasForm } from "./canvasForm.ts";
 import { ZOOM_STEP } from "./canvasKeys.ts";
@@ -14,25 +15,25 @@ export function canvasPanel(mode: CanvasMode, life: Lifetime) {
   const { view } = mode;
   const fields = NUMBERS.map((name) => numberField(mode, name));
   const align = alignment(mode);
-  const snap = makeButton(say("snap"), () => {
+  const snap = button(say("snap"), () => {
     mode.snaps = !mode.snaps;
     snap.setAttribute("aria-pressed", String(mode.snaps));
   }, { "aria-pressed": String(mode.snaps) });
   const buttons = [
-    makeButton(say("duplicate"), () => mode.duplicate(), { "aria-keyshortcuts": "Control+D Meta+D" }),
-    makeButton(say("bringForward"), () => mode.order("forward"), { "aria-keyshortcuts": "PageUp" }),
-    makeButton(say("sendBackward"), () => mode.order("backward"), { "aria-keyshortcuts": "PageDown" }),
+    button(say("duplicate"), () => mode.duplicate(), { "aria-keyshortcuts": "Control+D Meta+D" }),
+    button(say("bringForward"), () => mode.order("forward"), { "aria-keyshortcuts": "PageUp" }),
+    button(say("sendBackward"), () => mode.order("backward"), { "aria-keyshortcuts": "PageDown" }),
   ];
-  const panel = makeElement(
+  const panel = h(
     "div",
     { class: "emojiart-panel" },
     group(say("selection"), ...fields.map(({ label }) => label), ...buttons, align, snap),
     group(
       say("canvas"),
-      makeButton(say("zoomOut"), () => view.setZoom(view.zoom / ZOOM_STEP)),
-      makeButton(say("zoomIn"), () => view.setZoom(view.zoom * ZOOM_STEP)),
-      makeButton(say("fit"), () => view.fit()),
-      makeButton(say("canvasMenu"), () => openCanvasForm(mode), { "aria-haspopup": "dialog" }),
+      button(say("zoomOut"), () => view.setZoom(view.zoom / ZOOM_STEP)),
+      button(say("zoomIn"), () => view.setZoom(view.zoom * ZOOM_STEP)),
+      button(say("fit"), () => view.fit()),
+      button(say("canvasMenu"), () => openCanvasForm(mode), { "aria-haspopup": "dialog" }),
     ),
   );
   const update = () => {
@@ -46,17 +47,12 @@ export function canvasPanel(mode: CanvasMode, life: Lifetime) {
 }
 
 function group(label: string, ...controls: HTMLElement[]): HTMLElement {
-  return makeElement("div", { class: "emojiart-group", role: "group", "aria-label": label }, ...controls);
+  return h("div", { class: "emojiart-group", role: "group", "aria-label": label }, ...controls);
 }
 
 function numberField(mode: CanvasMode, name: typeof NUMBERS[number]): { label: HTMLElement; update: () => void } {
-  const input = makeElement("input", {
-    type: "number",
-    step: "any",
-    "aria-label": say(name),
-    autocomplete: "off",
-    min: name === "size" ? 1 : null,
-  });
+  const least = name === "size" ? 1 : null;
+  const input = h("input", { ...NUMBER, min: least, step: "any", "aria-label": say(name) });
   const update = () => {
     // Of what is locked alone the numbers are shown; to change them says why they stay.
     const ids = mode.free.length ? mode.free : mode.selected;
@@ -77,14 +73,13 @@ function numberField(mode: CanvasMode, name: typeof NUMBERS[number]): { label: H
   input.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && !event.isComposing) commit();
   });
-  const text = makeElement("span", { "aria-hidden": "true" }, say(name));
-  return { label: makeElement("label", { class: "emojiart-number" }, text, input), update };
+  const text = h("span", { "aria-hidden": "true" }, say(name));
+  return { label: h("label", { class: "emojiart-number" }, text, input), update };
 }
 
 function alignment(mode: CanvasMode) {
-  const sides = SIDES.map((side) => makeElement("option", { value: side }, say(side)));
-  const first = makeElement("option", { value: "" }, say("align"));
-  const list = makeElement("select", { "aria-label": say("align") }, first, ...sides);
+  const options = optionsOf([["", say("align")], ...SIDES.map((side) => [side, say(side)] as const)]);
+  const list = h("select", { "aria-label": say("align") }, ...options);
   list.addEventListener("change", () => {
     if (list.value) mode.change({ edit: "align", side: list.value as typeof SIDES[number] });
     list.value = "";

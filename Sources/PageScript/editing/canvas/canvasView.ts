@@ -1,13 +1,12 @@
 // The canvas of an artwork while one edits: the page's own drawing, larger or smaller, in a box that scrolls.
 
+import { h } from "../../platform/dom.ts";
 import { INSTANT } from "../../platform/jump.ts";
 import { scaleOf } from "../../platform/localSpace.ts";
 import type { Placement } from "../../session.d.ts";
-import { makeElement } from "../controls/makeElement.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import { CanvasOverlay } from "./canvasOverlay.ts";
-import { drawBackground } from "./drawBackground.ts";
-import { drawPlacement } from "./drawPlacement.ts";
+import { drawBackground, drawPlacement } from "./drawArtwork.ts";
 
 /** In canvas units, unless it says otherwise. */
 export type Point = { x: number; y: number };
@@ -24,7 +23,7 @@ const LEAST_ZOOM = 0.1, MOST_ZOOM = 5;
 export class CanvasView {
   svg;
   /** The box that scrolls; it is in the page while one edits. */
-  viewport = makeElement("div", { class: "emojiart-viewport" });
+  viewport = h("div", { class: "emojiart-viewport" });
   overlay = new CanvasOverlay(this);
   zoom = 1;
   dress: (element: SVGElement, placement: Placement) => void = () => {};
@@ -147,14 +146,10 @@ export class CanvasView {
   /** What some placements take up together, as it is drawn. */
   bounds(ids: string[]) {
     const boxes = ids.flatMap((id) => this.element(id)?.getBoundingClientRect() ?? []);
-    const { x: left, y: top } = this.pointAt({
-      clientX: Math.min(...boxes.map((box) => box.left)),
-      clientY: Math.min(...boxes.map((box) => box.top)),
-    });
-    const { x: right, y: bottom } = this.pointAt({
-      clientX: Math.max(...boxes.map((box) => box.right)),
-      clientY: Math.max(...boxes.map((box) => box.bottom)),
-    });
+    const edges = (side: "left" | "top" | "right" | "bottom") => boxes.map((box) => box[side]);
+    const at = (clientX: number, clientY: number) => this.pointAt({ clientX, clientY });
+    const { x: left, y: top } = at(Math.min(...edges("left")), Math.min(...edges("top")));
+    const { x: right, y: bottom } = at(Math.max(...edges("right")), Math.max(...edges("bottom")));
     return { left, top, right, bottom };
   }
 

@@ -1,8 +1,8 @@
 // Dragging from the palette onto the canvas, with a mouse or a finger: a copy lands where the pointer is.
 
+import { h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { followPress, type Gesture, HOLD } from "../../platform/press.ts";
-import { makeElement } from "../controls/makeElement.ts";
 import { say } from "../controls/words.ts";
 import { carry } from "../drag/carry.ts";
 import { dropOperation } from "../drag/dropOperation.ts";
@@ -40,7 +40,7 @@ function carrying(
 ): Gesture {
   const { view } = mode;
   const content = [...button.childNodes].map((node) => node.cloneNode(true));
-  const copy = makeElement("div", { class: "emojiart-carried" }, ...content);
+  const copy = h("div", { class: "emojiart-carried" }, ...content);
   const carried = carry(mode.held, start, { cancel }, { from: button, copy });
   const move = (event: PointerEvent) => {
     const operation = dropOperation("palette", view.holds(event) || null);

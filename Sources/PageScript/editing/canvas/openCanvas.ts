@@ -1,12 +1,12 @@
 // The canvas of an artwork on a page that shows others, too.
 
 import type { Announcer } from "../../platform/announce.ts";
-import { makeElement } from "../controls/makeElement.ts";
+import { h } from "../../platform/dom.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { CanvasMode } from "./canvasMode.ts";
 import { CanvasView } from "./canvasView.ts";
-import { drawBackground } from "./drawBackground.ts";
+import { drawBackground } from "./drawArtwork.ts";
 
 /**
  * @param svg an empty drawing in which text looks as it should
@@ -21,7 +21,7 @@ export function openCanvas(
   for (const name of ["aria-hidden", "focusable"]) svg.removeAttribute(name);
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", artwork.title);
-  const root = makeElement("figure", { class: "artwork", "data-artwork": artwork.id }, svg);
+  const root = h("figure", { class: "artwork", "data-artwork": artwork.id }, svg);
   const addressOf = (image: string) => editor.addressOf(artwork.id, image);
   // The view takes the background for drawn, as on the artwork's own page.
   drawBackground(svg, artwork.canvas, addressOf);

@@ -1,14 +1,12 @@
 // The palette beside a canvas: emoji to take from, out of any collection of the site, and a field that adds more.
 
+import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { makeButton, makeElement, traits } from "../controls/makeElement.ts";
+import { EXACT, optionsOf } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 import { choiceGrid, fewEmoji, loadLists } from "../forms/emojiChoices.ts";
 import type { Arrival, CanvasMode } from "./canvasMode.ts";
 import { dragFromPalette } from "./dragFromPalette.ts";
-
-/** How many are shown at once. */
-const MOST = 120;
 
 export function palette(mode: CanvasMode, life: Lifetime) {
   const { view, editor } = mode;
@@ -16,20 +14,20 @@ export function palette(mode: CanvasMode, life: Lifetime) {
   let lists = [fewEmoji(say("allEmoji"))];
   let root = "";
   const arrivals = new WeakMap<Element, Arrival>();
-  const { field, note, grid, show } = choiceGrid(MOST, ({ symbol, image }, label) => {
+  const { field, note, grid, show } = choiceGrid(120, ({ symbol, image }, label) => {
     const arrival = image ? { symbol, image: editor.places.pathTo(mode.artwork.id, image) } : { symbol };
-    const button = makeButton("", () => mode.place([arrival], view.middle), { "aria-label": label, title: label });
-    button.append(image ? makeElement("img", { src: root + image, alt: symbol, draggable: "false" }) : symbol);
-    arrivals.set(button, arrival);
-    return button;
+    const shown = image ? h("img", { src: root + image, alt: symbol, draggable: "false" }) : symbol;
+    const choice = button(shown, () => mode.place([arrival], view.middle), { "aria-label": label, title: label });
+    arrivals.set(choice, arrival);
+    return choice;
   });
-  const list = makeElement("select", { "aria-label": say("paletteOf") });
+  const list = h("select", { "aria-label": say("paletteOf") });
   const update = () => {
     const selected = lists[Math.max(0, list.selectedIndex)];
     show(added.length ? selected.behind(added) : selected);
   };
   const showLists = () => {
-    list.replaceChildren(...lists.map(({ title }, index) => makeElement("option", { value: index }, title)));
+    list.replaceChildren(...optionsOf(lists.map(({ title }, index) => [index, title])));
     update();
   };
   const add = addingField((text) => {
@@ -39,7 +37,7 @@ export function palette(mode: CanvasMode, life: Lifetime) {
     update();
     mode.announce(rest ? say("refused", { rest }) : say("paletteAdded", { count: fresh.length }));
   });
-  const box = makeElement(
+  const box = h(
     "aside",
     { class: "emojiart-palette", "data-palette": true, "aria-label": say("palette") },
     list,
@@ -60,10 +58,10 @@ export function palette(mode: CanvasMode, life: Lifetime) {
 }
 
 function addingField(onCommit: (text: string) => void) {
-  const field = makeElement("input", {
+  const field = h("input", {
     "aria-label": say("paletteAdd"),
     placeholder: say("paletteAdd"),
-    ...traits("exact"),
+    ...EXACT,
     enterkeyhint: "done",
   });
   const commit = () => {

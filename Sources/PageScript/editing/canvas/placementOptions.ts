@@ -1,11 +1,11 @@
 // While one edits, the drawing is a list for those who hear the page, and placements are its options. Tab comes to one of
 // them, or to the canvas where there is none.
 
+import { setAttributes } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/words.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import type { CanvasView } from "./canvasView.ts";
-import { change } from "./makeDrawing.ts";
 
 const ADDED = ["role", "aria-label", "aria-selected", "aria-description", "data-locked", "tabindex"];
 const REACHABLE = '[data-placement][tabindex="0"]';
@@ -13,11 +13,15 @@ const REACHABLE = '[data-placement][tabindex="0"]';
 export function placementOptions({ view, artwork, selection }: CanvasMode, life: Lifetime) {
   const { svg } = view;
   const role = svg.getAttribute("role") || "img";
-  change(svg, { role: "listbox", "aria-multiselectable": "true" });
+  setAttributes(svg, { role: "listbox", "aria-multiselectable": "true" });
   view.dress = (element, { id, symbol, x, y, locked }) => {
     const label = say("placementAt", { name: symbol, x, y });
-    change(element, { role: "option", "aria-label": label, "aria-selected": String(selection.has(artwork, id)) });
-    if (locked) change(element, { "aria-description": say("lockedHere"), "data-locked": "" });
+    setAttributes(element, {
+      role: "option",
+      "aria-label": label,
+      "aria-selected": String(selection.has(artwork, id)),
+    });
+    if (locked) setAttributes(element, { "aria-description": say("lockedHere"), "data-locked": "" });
     if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
   };
   for (const placement of artwork.items.values()) {

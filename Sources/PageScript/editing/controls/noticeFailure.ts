@@ -1,7 +1,7 @@
 // Says what could not be done, and offers to try it again, or what was done otherwise than asked. It stays until one has
 // answered.
 
-import { makeButton, makeElement } from "./makeElement.ts";
+import { button, h } from "../../platform/dom.ts";
 import { say } from "./words.ts";
 
 export function noticeFailure(message: string, retry: () => void): HTMLElement {
@@ -16,12 +16,12 @@ export function noticeFailure(message: string, retry: () => void): HTMLElement {
 
 /** @param actions what is offered, by the labels of its buttons */
 export function notice(message: string, actions: Record<string, () => void> = {}): HTMLElement {
-  const shown: HTMLElement = makeElement(
+  const shown: HTMLElement = h(
     "div",
     { class: "emojiart-notice", role: "group", "aria-label": message },
-    makeElement("p", {}, message),
-    ...Object.entries(actions).map(([label, act]) => makeButton(label, act)),
-    makeButton(say("dismiss"), () => shown.remove()),
+    h("p", {}, message),
+    ...Object.entries(actions).map(([label, act]) => button(label, act)),
+    button(say("dismiss"), () => shown.remove()),
   );
   notices().append(shown);
   return shown;
@@ -31,7 +31,7 @@ export function notice(message: string, actions: Record<string, () => void> = {}
 function notices() {
   const known = document.querySelector(".emojiart-notices");
   if (known) return known;
-  const made = makeElement("div", { class: "emojiart-notices" });
+  const made = h("div", { class: "emojiart-notices" });
   (document.querySelector(".emojiart-editing") ?? document.body).append(made);
   return made;
 }

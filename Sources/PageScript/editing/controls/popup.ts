@@ -1,30 +1,30 @@
 // A menu beside a button. Arrow keys move in it, Escape and a click elsewhere close it, the focus goes back.
 
+import { button, h } from "../../platform/dom.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { swallowClick } from "../../platform/press.ts";
 import { LocalSpace } from "../../platform/localSpace.ts";
-import { makeButton, makeElement } from "./makeElement.ts";
 
 type Choice = { label: string; run: () => void; isDisabled?: boolean };
 
 /** @returns what closes it */
-export function openPopup(button: HTMLElement, choices: Choice[]): () => void {
+export function openPopup(opener: HTMLElement, choices: Choice[]): () => void {
   const life = new Lifetime();
-  const menu = makeElement("div", {
+  const menu = h("div", {
     class: "emojiart-menu",
     role: "menu",
-    "aria-label": button.getAttribute("aria-label") ?? button.textContent ?? "",
+    "aria-label": opener.getAttribute("aria-label") ?? opener.textContent ?? "",
   });
   const close = () => {
     life.end();
     menu.remove();
-    button.setAttribute("aria-expanded", "false");
+    opener.setAttribute("aria-expanded", "false");
   };
   const items = choices.map(({ label, run, isDisabled = false }) =>
-    makeButton(label, () => {
+    button(label, () => {
       if (isDisabled) return;
       close();
-      button.focus();
+      opener.focus();
       run();
     }, { role: "menuitem", tabindex: -1, "aria-disabled": isDisabled ? "true" : null })
   );
@@ -35,7 +35,7 @@ export function openPopup(button: HTMLElement, choices: Choice[]): () => void {
     if (next !== undefined) items.at(next % items.length)?.focus();
     else if (event.key === "Escape" || event.key === "Tab") {
       close();
-      button.focus();
+      opener.focus();
     } else return;
     event.stopPropagation();
     event.preventDefault();
@@ -44,17 +44,17 @@ export function openPopup(button: HTMLElement, choices: Choice[]): () => void {
     if (!(target instanceof Node) || menu.contains(target)) return;
     close();
     // The button itself closes what it has opened.
-    if (button.contains(target)) swallowClick(false);
+    if (opener.contains(target)) swallowClick(false);
   }, { capture: true });
   (document.querySelector(".emojiart-editing") ?? document.body).append(menu);
-  const box = button.getBoundingClientRect();
+  const box = opener.getBoundingClientRect();
   const size = menu.getBoundingClientRect();
   const x = Math.max(8, Math.min(box.left, innerWidth - size.width - 8));
   const y = box.bottom + size.height + 8 < innerHeight ? box.bottom + 4 : Math.max(8, box.top - size.height - 4);
   menu.style.cssText = "left:0;top:0";
   const { x: left, y: top } = new LocalSpace(menu).toLocal({ x, y });
   menu.style.cssText = `left:${left}px;top:${top}px`;
-  button.setAttribute("aria-expanded", "true");
+  opener.setAttribute("aria-expanded", "true");
   items[0]?.focus();
   return close;
 }

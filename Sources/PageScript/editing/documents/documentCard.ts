@@ -1,9 +1,8 @@
 // An artwork on the page of all of them: the theme's own card, kept up to date, with what can be done to it.
 
+import { button, h } from "../../platform/dom.ts";
 import type { Placement } from "../../session.d.ts";
-import { drawBackground } from "../canvas/drawBackground.ts";
-import { drawPlacement } from "../canvas/drawPlacement.ts";
-import { makeButton, makeElement } from "../controls/makeElement.ts";
+import { drawBackground, drawPlacement } from "../canvas/drawArtwork.ts";
 import { say } from "../controls/words.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 
@@ -80,10 +79,10 @@ export class DocumentCard {
   dress(isOn: boolean) {
     this.element.querySelector(".emojiart-card-actions")?.remove();
     this.buttons = (isOn ? ACTIONS : []).map(({ action, label, key }) =>
-      makeButton(say(label), () => this.actions[action](this.artwork.id), { "aria-keyshortcuts": key })
+      button(say(label), () => this.actions[action](this.artwork.id), { "aria-keyshortcuts": key })
     );
     this.nameButtons();
-    if (isOn) this.element.append(makeElement("div", { class: "emojiart-card-actions" }, ...this.buttons));
+    if (isOn) this.element.append(h("div", { class: "emojiart-card-actions" }, ...this.buttons));
   }
 
   private nameButtons() {

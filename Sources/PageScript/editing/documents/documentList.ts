@@ -1,6 +1,6 @@
 // The cards of all artworks, in the order of the page; new ones come after them.
 
-import { makeDrawing } from "../canvas/makeDrawing.ts";
+import { svg } from "../../platform/dom.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { type Actions, cardPattern, DocumentCard } from "./documentCard.ts";
@@ -72,7 +72,7 @@ export class DocumentList {
 
   /** An empty drawing like the card's, for a canvas: the page's markup says how its text looks. */
   emptyPicture(id: string) {
-    const drawing = this.cards.get(id)?.element.querySelector("svg") ?? makeDrawing("svg");
+    const drawing = this.cards.get(id)?.element.querySelector("svg") ?? svg("svg");
     return drawing.cloneNode(false) as SVGSVGElement;
   }
 

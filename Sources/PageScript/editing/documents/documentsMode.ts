@@ -5,7 +5,7 @@ import { addressName } from "../../platform/addressName.ts";
 import type { Announcer } from "../../platform/announce.ts";
 import type { CanvasMode } from "../canvas/canvasMode.ts";
 import { openCanvas } from "../canvas/openCanvas.ts";
-import { askFor } from "../controls/askFor.ts";
+import { askForTitle } from "../controls/form.ts";
 import { say } from "../controls/words.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
@@ -95,8 +95,7 @@ export class DocumentsMode extends PageMode {
 
   rename(id: string) {
     const title = this.titleOf(id);
-    askFor(say("renameArtwork"), [{ name: "title", label: say("title"), value: title }], (values) => {
-      const wanted = values.title.trim();
+    askForTitle(say("renameArtwork"), title, (wanted) => {
       this.list.focus(id);
       if (!wanted || wanted === title || !this.editor.documents.has(id)) return;
       // What has a file keeps it; what has none yet is called after its title.

@@ -1,20 +1,20 @@
 // The list of artworks and the canvas of one, as a split view shows them: side by side where there is room, else the list
 // in a drawer over the canvas. Escape or a tap elsewhere closes it, and the focus goes back to the button that opened it.
 
+import { button, h } from "../../platform/dom.ts";
 import { INSTANT } from "../../platform/jump.ts";
-import { makeButton, makeElement } from "../controls/makeElement.ts";
 import { say } from "../controls/words.ts";
 
 /** From which width on both stand beside one another; the same in `documents.css`. */
 const ROOM = "(width >= 64rem)";
 
 export class SplitView {
-  private element = makeElement("div", { class: "emojiart-drawer", id: "emojiart-drawer" });
-  private opener = makeButton(say("showArtworks"), () => this.openDrawer(), {
+  private element = h("div", { class: "emojiart-drawer", id: "emojiart-drawer" });
+  private opener = button(say("showArtworks"), () => this.openDrawer(), {
     "aria-expanded": "false",
     "aria-controls": "emojiart-drawer",
   });
-  private heading = makeElement("h2");
+  private heading = h("h2");
   private stage;
   private hasRoom = matchMedia(ROOM);
 
@@ -23,9 +23,9 @@ export class SplitView {
    * @param onLeave back to all artworks
    */
   constructor(private root: HTMLElement, list: HTMLElement, above: HTMLElement | null, onLeave: () => void) {
-    const back = makeButton(say("allArtworks"), onLeave);
-    const bar = makeElement("div", { class: "emojiart-stage-bar" }, back, this.opener, this.heading);
-    this.stage = makeElement("section", { class: "emojiart-stage", hidden: true }, bar);
+    const back = button(say("allArtworks"), onLeave);
+    const bar = h("div", { class: "emojiart-stage-bar" }, back, this.opener, this.heading);
+    this.stage = h("section", { class: "emojiart-stage", hidden: true }, bar);
     list.before(this.element);
     list.classList.add("emojiart-list");
     this.element.append(...(above ? [above] : []), list);

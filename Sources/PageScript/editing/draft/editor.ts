@@ -74,9 +74,7 @@ export class Editor {
   /** Begins to read what is to become an edit; the result ends it, when the edit is made or given up. */
   beginReading() {
     this.readings++;
-    return () => {
-      this.readings--;
-    };
+    return () => void this.readings--;
   }
 
   /** @param listener called after each change */
@@ -92,24 +90,19 @@ export class Editor {
     const pictures = this.pictures.namedBy(request);
     if (!this.pictures.canKeep(pictures, this.draft.bases.lengthFor(request))) return { ...this.status, error: "full" };
     const answer = this.session.perform(request);
-    const { canUndo, canRedo, isEdited, changed = [] } = answer;
-    this.status = { canUndo, canRedo, isEdited };
+    const { changed = [] } = answer;
     if (answer.error || !changed.length) return answer;
     this.pictures.keep(pictures);
     if (answer.entry) this.draft.appendAlone(JSON.parse(answer.entry));
     else this.draft.append(request);
     this.editedDocuments.apply(changed);
-    for (const listener of this.listeners) listener(answer);
+    this.tell(answer);
     return answer;
   }
 
-  undo() {
-    return this.perform({ undo: true });
-  }
+  undo = () => this.perform({ undo: true });
 
-  redo() {
-    return this.perform({ redo: true });
-  }
+  redo = () => this.perform({ redo: true });
 
   /** Asks what changes nothing. */
   ask<Asked extends Query>(question: Asked) {
@@ -191,24 +184,18 @@ export class Editor {
   /**
    * Goes on from what was saved.
    * @param bases what the files are now
-   * @param saved the steps that were saved
    * @param names what each document that was sent is called now
-   * @param pictures that have files with them
    * @returns whether it can be undone: where nobody has changed the files as well, or edited meanwhile
    */
   becomeSaved(bases: Bases, saved: Step[], names: Map<string, string>, pictures: { id: string }[] = []): boolean {
     const later = this.draft.stepsAfter(saved);
     const texts = Array.from(names, ([id, name]) => bases[name] ?? JSON.stringify({ id, base: null }));
-    const { canUndo, canRedo, isEdited, error } = this.session.perform({ saved: texts });
-    const goesOn = !later.length && !error;
+    const answer = this.session.perform({ saved: texts });
+    const goesOn = !later.length && !answer.error;
     this.draft.becomeSaved(bases, later, names, pictures, goesOn);
-    if (!goesOn) {
-      this.reopen();
-      return false;
-    }
-    this.status = { canUndo, canRedo, isEdited };
-    for (const listener of this.listeners) listener({ ...this.status, changed: [] });
-    return true;
+    if (goesOn) this.tell(answer);
+    else this.reopen();
+    return goesOn;
   }
 
   /** The documents with edits: those whose edits go with this page's, and all of the site. */
@@ -243,7 +230,13 @@ export class Editor {
     this.session.close();
     this.session = this.open();
     const changed = this.readState(pictures);
-    for (const listener of this.listeners) listener({ ...this.status, changed });
+    this.tell({ ...this.status, changed });
+  }
+
+  private tell(answer: Answer) {
+    const { canUndo, canRedo, isEdited } = answer;
+    this.status = { canUndo, canRedo, isEdited };
+    for (const listener of this.listeners) listener(answer);
   }
 
   /** @param pictures that can be shown from now on */

@@ -2,7 +2,7 @@
 
 import { LocalSpace, scaleOf } from "../../platform/localSpace.ts";
 import { swallowClick } from "../../platform/press.ts";
-import { makeElement } from "../controls/makeElement.ts";
+import { h } from "../../platform/dom.ts";
 import type { DropOperation } from "./dropOperation.ts";
 
 type Point = { x: number; y: number };
@@ -18,7 +18,7 @@ export function carry<Held>(
 ) {
   // A finger leaves the page to the others.
   const attributes = { class: "emojiart-shield", "aria-hidden": "true", "data-passes": pointerType !== "mouse" };
-  const shield = makeElement("div", attributes, copy), scale = scaleOf(from);
+  const shield = h("div", attributes, copy), scale = scaleOf(from);
   register.set(pointerId, held);
   document.body.append(shield);
   let space = new LocalSpace(shield);

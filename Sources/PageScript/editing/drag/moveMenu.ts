@@ -1,6 +1,6 @@
 // `Move…`: each move that a drag can make, without one.
 
-import { askFor } from "../controls/askFor.ts";
+import { askFor } from "../controls/form.ts";
 import { openPopup } from "../controls/popup.ts";
 import { say } from "../controls/words.ts";
 import { isLocked, sayLocked, withoutLocked } from "../draft/leaveLocked.ts";
@@ -42,18 +42,18 @@ export function openMoveMenu(mode: EditMode, button: HTMLElement) {
     {
       label: say("toPlace"),
       run: () =>
-        askFor(say("moveTitle"), [
-          {
-            name: "section",
-            label: say("section"),
+        askFor(say("moveTitle"), {
+          section: {
+            kind: "choice",
+            label: "section",
             value: String(sections.findIndex(({ target, index }) => target === grid && index === path.section)),
-            options: sections.map((each, index) => [String(index), nameOf(each)]),
+            options: sections.map((each, index) => [String(index), nameOf(each)] as const),
           },
-          { name: "place", label: say("place"), value: String(at + 1), type: "number" },
-        ], ({ section, place }) => {
+          place: { kind: "number", label: "place", value: at + 1 },
+        }, ({ section, place }) => {
           const { target, index } = sections[Number(section)];
           const last = countOfOthers(target, index);
-          move(target, index, Math.max(0, Math.min(last, Math.round(Number(place)) - 1 || 0)));
+          move(target, index, Math.max(0, Math.min(last, Math.round(place) - 1 || 0)));
         }),
     },
     ...sections.filter(({ target, index }) => target !== grid || index !== path.section).map((each) => ({

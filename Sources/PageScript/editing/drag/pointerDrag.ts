@@ -1,10 +1,10 @@
 // A drag of what a pointer holds: the page scrolls near its edges, and collections show what a drop would make.
 
 import { distanceTo, scrollSpeed } from "../../platform/autoScroll.ts";
+import { h } from "../../platform/dom.ts";
 import { jumpBy } from "../../platform/jump.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { scaleOf } from "../../platform/localSpace.ts";
-import { makeElement } from "../controls/makeElement.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import { gridWith, placeAt } from "../grid/whatIsAt.ts";
@@ -192,7 +192,7 @@ function makeGhost(cell: HTMLElement, { width, height }: DOMRect): HTMLElement {
   }
   const scale = scaleOf(cell);
   copy.style.cssText = `width:${width / scale}px;height:${height / scale}px`;
-  const ghost = makeElement("div", { class: "emojiart-ghost" }, copy);
+  const ghost = h("div", { class: "emojiart-ghost" }, copy);
   ghost.inert = true;
   return ghost;
 }

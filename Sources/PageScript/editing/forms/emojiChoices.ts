@@ -1,11 +1,12 @@
 // Emoji to choose from, found as by the search in the masthead, by the same index, where the page has names for it.
 
+import { button, h } from "../../platform/dom.ts";
 import { loadText } from "../../platform/loadText.ts";
 import { nameShown } from "../../search/entryFields.ts";
 import { type EmojiNames, type Entry, readEntries, readNames } from "../../search/readSearchData.ts";
 import { indexInSteps, type SearchIndex } from "../../search/searchIndex.ts";
 import { takeSteps } from "../../search/takeSteps.ts";
-import { makeElement, traits } from "../controls/makeElement.ts";
+import { EXACT } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 
 /** How long the page may wait for what is found, in milliseconds; of a larger list it is found a moment later. */
@@ -94,15 +95,15 @@ export async function loadLists(everything: string): Promise<{ root: string; lis
  * @param most are shown at once
  */
 export function choiceGrid(most: number, buttonOf: (entry: Entry, label: string) => HTMLElement) {
-  const field = makeElement("input", {
+  const field = h("input", {
     type: "search",
     "aria-label": say("find"),
     placeholder: say("find"),
-    ...traits("exact"),
+    ...EXACT,
     enterkeyhint: "search",
   });
-  const grid = makeElement("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });
-  const note = makeElement("p", { class: "emojiart-choices-note", "aria-live": "polite" });
+  const grid = h("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });
+  const note = h("p", { class: "emojiart-choices-note", "aria-live": "polite" });
   let list = fewEmoji(), asked = 0;
   const update = () => {
     const query = field.value.trim(), number = ++asked, searched = list;
@@ -125,6 +126,18 @@ export function choiceGrid(most: number, buttonOf: (entry: Entry, label: string)
       update();
     },
   };
+}
+
+/** The emoji that a form offers to pick. */
+export function emojiPicker(load: () => Promise<ChoiceList>, onPick: (symbol: string, name: string) => void) {
+  const { field, note, grid, show } = choiceGrid(60, ({ symbol }, label) => {
+    // As the name of an item would be written.
+    const name = label === symbol ? "" : label.slice(0, 1).toUpperCase() + label.slice(1);
+    return button(symbol, () => onPick(symbol, name), { "aria-label": label.toLowerCase() });
+  });
+  show(fewEmoji());
+  load().then(show, () => field.remove());
+  return h("fieldset", { class: "emojiart-picker" }, h("legend", {}, say("pick")), field, note, grid);
 }
 
 /** Where the data of the page's search is. */

@@ -1,14 +1,13 @@
 // The form that adds and edits an item: the symbol picked first and typed second, then what is said about it.
 
-import type { Item } from "../../session.d.ts";
-import { formDialog, showDialog } from "../controls/formDialog.ts";
+import type { Item, ItemFields } from "../../session.d.ts";
+import { Form } from "../controls/form.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import type { Picture } from "../pictures/readPicture.ts";
-import { emojiPicker } from "./emojiPicker.ts";
-import { ITEM_FIELDS, valueOf } from "./itemFields.ts";
-import { sectionList, setError, symbolInput, type TextInput, textInput, withError } from "./itemInputs.ts";
+import { emojiPicker } from "./emojiChoices.ts";
+import { ITEM_FIELDS } from "./itemFields.ts";
 import { addItems } from "./offerAdding.ts";
 import { pictureField } from "./pictureField.ts";
 import { pictureItem } from "./pictureItem.ts";
@@ -24,129 +23,101 @@ export function openItemForm(mode: EditMode, grid: EditableGrid, id?: string, be
 }
 
 class ItemForm {
-  /** What is saved before its picture has been read would lose it. */
-  isReading = false;
   /** The name of what was picked: another one takes its place, until someone gives one. */
-  named = "";
-  collection;
-  item;
-  image;
-  symbol;
-  texts;
-  section;
-  dialog;
-  form;
-  save;
-  began;
+  private named = "";
+  private item: Partial<Item>;
+  private image;
+  private form;
 
   constructor(
-    readonly mode: EditMode,
-    readonly grid: EditableGrid,
-    readonly id: string | undefined,
-    readonly beginning: Beginning | undefined,
+    private mode: EditMode,
+    private grid: EditableGrid,
+    private id: string | undefined,
+    private beginning: Beginning | undefined,
   ) {
-    this.collection = grid.document;
-    const item = this.item = id !== undefined ? this.collection.items.get(id) : beginning?.item;
-    this.image = item?.image;
-    this.symbol = symbolInput(item?.symbol ?? "");
-    this.texts = ITEM_FIELDS.map((field) => textInput(field, item));
-    this.section = sectionList(this.collection, this.sectionAtFirst());
-    const title = say(id !== undefined ? "editEmoji" : "addEmoji");
-    const { dialog, form, save } = formDialog(title, [
-      emojiPicker(mode.loadEmoji, (symbol, name) => this.fill(symbol, name)),
-      withError(say("symbol"), this.symbol),
-      pictureField(mode.editor, (picture) => this.takePicture(picture), (isReading) => {
-        this.isReading = isReading;
-        this.update();
-      }),
-      ...this.texts.map(({ field, input }) => withError(say(field), input)),
-      withError(say("section"), this.section),
-    ], { onSave: () => this.submit(), onCancel: () => this.leave() });
+    this.item = (id !== undefined ? this.collection.items.get(id) : beginning?.item) ?? {};
+    this.image = this.item.image;
+    this.form = new Form(say(id !== undefined ? "editEmoji" : "addEmoji"), this.fields(), {
+      onSave: () => this.submit(),
+      mayLeave: () => !this.isChanged || confirm(say("discardForm")),
+    });
+    const { dialog, element, inputs } = this.form;
     dialog.classList.add("emojiart-form");
-    form.noValidate = true;
-    this.dialog = dialog;
-    this.form = form;
-    this.save = save;
-    this.began = this.values();
+    element.noValidate = true;
+    const symbol = inputs.symbol.parentElement;
+    symbol?.before(emojiPicker(mode.loadEmoji, (picked, name) => this.fill(picked, name)));
+    symbol?.after(pictureField(mode.editor, (picture) => this.takePicture(picture), (isReading) => {
+      this.form.isWaiting = isReading;
+      this.form.update();
+    }));
   }
 
   show() {
+    const { dialog, element, inputs } = this.form;
     const opener = document.activeElement as HTMLElement | null;
-    showDialog(this.dialog);
-    this.dialog.addEventListener("close", () => {
+    this.form.show();
+    dialog.addEventListener("close", () => {
       // The event comes late: the focus is back, or somewhere else by now, unless what had it is gone.
       if (document.activeElement !== document.body) return;
       if (opener?.isConnected) opener.focus({ preventScroll: true });
       else if (this.id !== undefined) this.mode.focus(this.grid, this.id);
     });
-    this.form.addEventListener("input", () => this.update());
     // A keyboard on the screen must not cover the field that one types into.
-    this.form.addEventListener("focusin", ({ target }) => {
+    element.addEventListener("focusin", ({ target }) => {
       (target as Element).scrollIntoView({ block: "nearest" });
     });
-    this.closeBeside();
-    this.update();
     // A finger picks; the keyboard of a telephone would cover what there is to pick from.
-    if (matchMedia("(pointer: coarse)").matches) this.dialog.focus();
-    else (this.item?.symbol ? this.input("name") : this.symbol).focus();
+    if (matchMedia("(pointer: coarse)").matches) dialog.focus();
+    else (this.item.symbol ? inputs.name : inputs.symbol).focus();
   }
 
-  private closeBeside() {
-    const dialog = this.dialog;
-    dialog.addEventListener("cancel", (event) => {
-      event.preventDefault();
-      this.leave();
+  private fields() {
+    const [last] = ITEM_FIELDS[ITEM_FIELDS.length - 1];
+    const texts = ITEM_FIELDS.map(([name, kind]) => {
+      const enterkeyhint = kind === "lines" ? "enter" : name === last ? "done" : "next";
+      const attributes = { enterkeyhint, placeholder: kind === "set" ? say("setHint") : null };
+      const isRequired = () => (this.collection.required ?? ["name"]).includes(name);
+      const faultOf = (text: string) => !text && isRequired() ? say("fieldMissing", { field: say(name) }) : "";
+      return [name, { kind, label: name, value: this.item[name], attributes, faultOf }] as const;
     });
-    // A click beside the form closes it, but not the second one of a double click that opened it.
-    let isBeside = false;
-    dialog.addEventListener("pointerdown", ({ target }) => {
-      isBeside = target === dialog;
-    });
-    dialog.addEventListener("click", ({ target, detail }) => {
-      if (isBeside && target === dialog && detail < 2) this.leave();
-    });
+    const options = this.collection.sections.map(({ id, title }) => [id, title || say("untitled")] as const);
+    const faultOf = (text: string) => this.faultOf(text);
+    const attributes = { required: true, enterkeyhint: "next" };
+    return {
+      symbol: { kind: "exact", label: "symbol", value: this.item.symbol, attributes, faultOf },
+      ...Object.fromEntries(texts) as Record<typeof ITEM_FIELDS[number][0], typeof texts[number][1]>,
+      section: { kind: "choice", label: "section", value: this.sectionAtFirst(), options },
+    } as const;
+  }
+
+  private get isChanged(): boolean {
+    return this.image !== this.item.image || Object.keys(this.form.changes).length > 0;
+  }
+
+  private get collection() {
+    return this.grid.document;
   }
 
   /** The section that an item is in, else that of the item which had the focus last, else the last. */
   private sectionAtFirst() {
-    const { collection } = this;
-    const near = collection.pathOf(this.id ?? this.mode.lastFocused(this.grid) ?? "");
-    return this.beginning?.section ?? (near ? collection.sections[near.section] : collection.sections.at(-1))?.id;
-  }
-
-  private input(field: typeof ITEM_FIELDS[number][0]) {
-    return (this.texts.find((each) => each.field === field) as TextInput).input;
-  }
-
-  private values() {
-    const inputs = [this.symbol, ...this.texts.map(({ input }) => input), this.section];
-    return [this.image, ...inputs.map(({ value }) => value)].join("\u0000");
+    const { sections } = this.collection;
+    const near = this.collection.pathOf(this.id ?? this.mode.lastFocused(this.grid) ?? "");
+    return this.beginning?.section ?? (near ? sections[near.section] : sections.at(-1))?.id;
   }
 
   /** Null leaves the symbol. */
-  private fill(symbol: string | null, name: string): void {
-    const input = this.input("name");
-    if (symbol !== null) this.symbol.value = symbol;
-    if (input.value === this.named) input.value = this.named = name;
-    this.update();
+  private fill(picked: string | null, called: string) {
+    const { symbol, name } = this.form.inputs;
+    if (picked !== null) symbol.value = picked;
+    if (name.value === this.named) name.value = this.named = called;
+    this.form.update();
   }
 
   private takePicture({ id, name: file }: Picture) {
-    const { collection } = this;
-    const { symbol, name } = pictureItem(file, collection.items.values(), this.mode.editor);
-    this.image = this.mode.editor.places.imagePath(collection.id, id);
+    const { symbol, name } = pictureItem(file, this.collection.items.values(), this.mode.editor);
+    this.image = this.mode.editor.places.imagePath(this.collection.id, id);
     // A given shortcode stays.
-    this.fill(this.symbol.value.trim().startsWith(":") ? null : symbol, name);
-  }
-
-  private update() {
-    const required = this.collection.required ?? ["name"];
-    const faults = this.texts.map(({ field, input }) => {
-      const isMissing = required.includes(field) && !input.value.trim();
-      return setError(input, isMissing ? say("fieldMissing", { field: say(field) }) : "");
-    });
-    faults.push(setError(this.symbol, this.faultOf(this.symbol.value.trim())));
-    this.save.disabled = faults.some(Boolean) || this.isReading;
+    this.fill(this.form.inputs.symbol.value.trim().startsWith(":") ? null : symbol, name);
   }
 
   private faultOf(symbol: string) {
@@ -155,53 +126,45 @@ class ItemForm {
     return this.mode.editor.ask({ ask: "judge", symbol, image: this.image }).refusal ? say("symbolRefused") : "";
   }
 
-  private leave() {
-    if (this.values() === this.began || confirm(say("discardForm"))) this.dialog.close();
-  }
-
   private submit() {
-    this.update();
-    if (this.save.disabled) return;
-    this.dialog.close();
-    const given: Record<string, string | string[]> = { symbol: this.symbol.value.trim() };
-    for (const { field, kind, input } of this.texts) given[field] = valueOf(kind, input.value);
+    if (!this.form.update()) return;
+    this.form.dialog.close();
     // What another tab has removed meanwhile is added again.
     const isThere = this.id !== undefined && this.collection.items.has(this.id);
-    const answer = isThere ? this.replace(this.id ?? "", given) : this.add(given);
+    const answer = isThere ? this.replace(this.id ?? "") : this.add();
     if (!answer?.error) return;
     const phrase = answer.error === "full" ? "pictureNoRoom" : "symbolRefused";
-    this.mode.announce(answer.refusal ?? say(phrase, { name: this.input("name").value.trim() }));
+    this.mode.announce(answer.refusal ?? say(phrase, { name: this.form.inputs.name.value.trim() }));
   }
 
   /** The section that was chosen, unless it is gone. */
   private get home() {
-    const { value } = this.section;
-    return this.collection.sections.some(({ id }) => id === value) ? value : null;
+    const { section } = this.form.values;
+    return this.collection.sections.some(({ id }) => id === section) ? section : null;
   }
 
-  private add(given: Record<string, string | string[]>) {
-    // An emoji needs no picture.
-    const image = given.symbol[0] === ":" ? this.image : "";
+  /** An emoji needs no picture. */
+  private get neededImage() {
+    return this.form.values.symbol.startsWith(":") ? this.image : undefined;
+  }
+
+  private add() {
+    const { section: _section, ...given } = this.form.values;
     // What is added is new, and not locked.
-    const { locked: _locked, ...known } = this.item ?? {};
-    const stated = Object.entries({ ...known, ...given, image }).filter(([, value]) => value?.length);
+    const { locked: _locked, ...known } = this.item;
+    const stated = Object.entries({ ...known, ...given, image: this.neededImage }).filter(([, value]) => value?.length);
     const item = Object.fromEntries(stated) as { symbol: string };
     return addItems(this.mode, this.grid, [item], { section: this.home });
   }
 
-  private replace(id: string, given: Record<string, string | string[]>) {
-    const { collection } = this;
-    const known = (this.item ?? {}) as Record<string, unknown>;
-    const fields: Record<string, string | string[] | null> = {};
-    for (const [field, value] of Object.entries(given)) {
-      const before = known[field] ?? (Array.isArray(value) ? [] : "");
-      if (JSON.stringify(value) !== JSON.stringify(before)) fields[field] = value.length ? value : null;
-    }
-    // An emoji needs no picture.
-    const image = given.symbol[0] === ":" ? this.image : undefined;
-    if (image !== known.image) fields.image = image ?? null;
+  private replace(id: string) {
+    const { collection, home, neededImage: image } = this;
+    const { section: _section, ...changes } = this.form.changes;
+    const fields: Partial<ItemFields> = Object.fromEntries(
+      Object.entries(changes).map(([name, value]) => [name, value?.length ? value : null]),
+    );
+    if (image !== this.item.image) fields.image = image ?? null;
     const path = collection.pathOf(id);
-    const home = this.home;
     const isElsewhere = path && home !== null && collection.sections[path.section].id !== home;
     const answer = this.mode.editor.perform({
       edit: "replace",

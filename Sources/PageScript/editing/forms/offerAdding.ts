@@ -1,31 +1,31 @@
 // `Add emoji`, `Add random emoji` and `Add section`, at the end of each collection.
 
+import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Item } from "../../session.d.ts";
-import { askFor } from "../controls/askFor.ts";
-import { makeButton, makeElement } from "../controls/makeElement.ts";
+import { askForTitle } from "../controls/form.ts";
 import { say } from "../controls/words.ts";
 import { slugOf } from "../draft/slugOf.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 
 export function offerAdding(mode: EditMode, grid: EditableGrid, life: Lifetime) {
-  const bar = makeElement(
+  const bar = h(
     "div",
     { class: "emojiart-adding" },
-    makeButton(say("addEmoji"), () => mode.openForm(grid), { "data-add": true }),
-    makeButton(say("addRandom"), () => addRandom(mode, grid)),
-    makeButton(
+    button(say("addEmoji"), () => mode.openForm(grid), { "data-add": true }),
+    button(say("addRandom"), () => addRandom(mode, grid)),
+    button(
       say("addSection"),
       () =>
-        askFor(say("addSection"), [{ name: "title", label: say("title"), value: "" }], ({ title }) => {
+        askForTitle(say("addSection"), "", (title) => {
           mode.editor.perform({
             edit: "insertSection",
             document: grid.document.id,
             id: slugOf(title, mode.editor) || "section",
-            title: title.trim() || undefined,
+            title: title || undefined,
           });
-          mode.announce(say("sectionAdded", { name: title.trim() || say("untitled") }));
+          mode.announce(say("sectionAdded", { name: title || say("untitled") }));
         }),
     ),
   );

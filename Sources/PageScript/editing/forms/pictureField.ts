@@ -1,7 +1,7 @@
 // The form's field for the picture of a custom emoji: a file is chosen, read and shown.
 
-import { labelled } from "../controls/formDialog.ts";
-import { makeElement } from "../controls/makeElement.ts";
+import { h } from "../../platform/dom.ts";
+import { labelled } from "../controls/form.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
 import { RefusedFile } from "../pictures/readFile.ts";
@@ -13,9 +13,9 @@ export function pictureField(
   onPick: (picture: Picture) => void,
   onReading: (isReading: boolean) => void,
 ) {
-  const error = makeElement("p", { id: "emojiart-picture-error", class: "emojiart-error" });
-  const preview = makeElement("img", { class: "emojiart-preview", alt: "", hidden: true });
-  const input = makeElement("input", {
+  const error = h("p", { id: "emojiart-picture-error", class: "emojiart-error" });
+  const preview = h("img", { class: "emojiart-preview", alt: "", hidden: true });
+  const input = h("input", {
     id: "emojiart-picture",
     name: "picture",
     type: "file",

@@ -1,7 +1,7 @@
 // What a cell gets in edit mode: its role, its state, and its two buttons. A list becomes a tree without branches, since
 // of all that a list may be, only the items of a tree may be selected and hold buttons at the same time.
 
-import { makeElement } from "../controls/makeElement.ts";
+import { h } from "../../platform/dom.ts";
 import { say } from "../controls/words.ts";
 import type { EditableGrid } from "./editableGrid.ts";
 
@@ -20,13 +20,13 @@ export function dressCell(cell: HTMLElement, label: string, isSelected: boolean,
 
 function addButtons(cell: HTMLElement, label: string): void {
   cell.append(
-    makeElement("button", {
+    h("button", {
       type: "button",
       "data-handle": true,
       tabindex: -1,
       "aria-label": say("reorderItem", { name: label }),
     }, "⠿"),
-    makeElement("button", {
+    h("button", {
       type: "button",
       "data-edit": true,
       tabindex: -1,
@@ -39,7 +39,7 @@ function addButtons(cell: HTMLElement, label: string): void {
 function markLocked(cell: HTMLElement) {
   cell.dataset.locked = "";
   cell.setAttribute("aria-description", say("lockedHere"));
-  cell.append(makeElement("span", { class: "emojiart-lock", "aria-hidden": "true", title: say("lockedHere") }, "🔒"));
+  cell.append(h("span", { class: "emojiart-lock", "aria-hidden": "true", title: say("lockedHere") }, "🔒"));
 }
 
 export function undressCell(cell: HTMLElement) {

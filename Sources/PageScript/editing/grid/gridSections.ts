@@ -1,8 +1,8 @@
 // The sections of a collection that is edited, as the theme made those of the page.
 
 import type { SectionFrames } from "../../engine/openCollection.ts";
+import { h } from "../../platform/dom.ts";
 import type { Section } from "../../session.d.ts";
-import { makeElement } from "../controls/makeElement.ts";
 
 type GridSection = { element: HTMLElement; list: HTMLElement; header: HTMLElement | null; footer: HTMLElement | null };
 
@@ -23,9 +23,9 @@ export class GridSections {
     for (const element of elements) this.sections.set(element.dataset.section ?? "", partsOf(element));
     const sample = elements[0]?.cloneNode(true) as HTMLElement | undefined;
     for (const cell of sample?.querySelectorAll("[data-item]") ?? []) cell.remove();
-    this.sample = sample ?? makeElement("section", { "data-section": "" }, makeElement("ul"));
-    this.header = copyOf(root.querySelector("[data-header]")) ?? makeElement("h2", { "data-header": true });
-    this.footer = copyOf(root.querySelector("[data-footer]")) ?? makeElement("div", { "data-footer": true });
+    this.sample = sample ?? h("section", { "data-section": "" }, h("ul"));
+    this.header = copyOf(root.querySelector("[data-header]")) ?? h("h2", { "data-header": true });
+    this.footer = copyOf(root.querySelector("[data-footer]")) ?? h("div", { "data-footer": true });
     for (const part of this.sample.querySelectorAll("[data-header], [data-footer]")) part.remove();
   }
 
@@ -133,7 +133,7 @@ function partsOf(element: HTMLElement): GridSection {
   const footer = element.querySelector(":scope > [data-footer]") as HTMLElement | null;
   const list = (element.querySelector("[data-item]")?.parentElement ??
     [...element.children].find((child) => child !== header && child !== footer)) as HTMLElement | null;
-  return { element, header, footer, list: list ?? element.appendChild(makeElement("ul")) };
+  return { element, header, footer, list: list ?? element.appendChild(h("ul")) };
 }
 
 function copyOf(element: Element | null) {

@@ -1,7 +1,7 @@
 // The buttons of the page for editing. They stand at the window's lower edge, whatever the theme.
 
+import { button, h } from "../../platform/dom.ts";
 import { chordOf } from "../../platform/keys.ts";
-import { makeButton, makeElement } from "../controls/makeElement.ts";
 import { say } from "../controls/words.ts";
 import type { PageMode } from "./pageMode.ts";
 
@@ -21,8 +21,8 @@ type Control = { button: HTMLButtonElement; isShown: () => boolean; isEnabled?: 
 export function showToolbar(mode: ToolbarMode, page: Page): void {
   const { edit } = page;
   const controls = controlsOf(mode, page);
-  const warning = makeElement("p", { class: "emojiart-warning", hidden: true }, say("notKept"));
-  const bar = makeElement("div", { class: "emojiart-toolbar", role: "toolbar", "aria-label": say("toolbar") });
+  const warning = h("p", { class: "emojiart-warning", hidden: true }, say("notKept"));
+  const bar = h("div", { class: "emojiart-toolbar", role: "toolbar", "aria-label": say("toolbar") });
   edit.after(bar);
   bar.append(edit, ...controls.map(({ button }) => button), warning);
   const update = () => {
@@ -49,12 +49,12 @@ function controlsOf(mode: ToolbarMode, { exportAll, discard, save }: Page): Cont
   const isOn = () => mode.isOn, isEdited = () => mode.editor.status.isEdited;
   const isEither = () => isOn() || isEdited();
   const hasSelection = () => mode.selection.count > 0;
-  const undo = makeButton(say("undo"), () => mode.goBack("undo"));
-  const redo = makeButton(say("redo"), () => mode.goBack("redo"));
-  const all = makeButton(say("selectAll"), () => mode.selectAll());
-  const move = makeButton(say("move"), () => mode.openMoveMenu?.(move), { "aria-haspopup": "menu" });
-  const remove = makeButton(say("delete"), () => mode.deleteSelected());
-  const store = save && makeButton(say("save"), save, { "aria-keyshortcuts": "Control+S Meta+S" });
+  const undo = button(say("undo"), () => mode.goBack("undo"));
+  const redo = button(say("redo"), () => mode.goBack("redo"));
+  const all = button(say("selectAll"), () => mode.selectAll());
+  const move = button(say("move"), () => mode.openMoveMenu?.(move), { "aria-haspopup": "menu" });
+  const remove = button(say("delete"), () => mode.deleteSelected());
+  const store = save && button(say("save"), save, { "aria-keyshortcuts": "Control+S Meta+S" });
   return [
     { button: undo, isShown: isEither, isEnabled: () => mode.editor.status.canUndo },
     { button: redo, isShown: isEither, isEnabled: () => mode.editor.status.canRedo },
@@ -62,8 +62,8 @@ function controlsOf(mode: ToolbarMode, { exportAll, discard, save }: Page): Cont
     ...(mode.openMoveMenu ? [{ button: move, isShown: isOn, isEnabled: hasSelection }] : []),
     { button: remove, isShown: isOn, isEnabled: hasSelection },
     ...(store ? [{ button: store, isShown: isEither }] : []),
-    { button: makeButton(say("export"), exportAll), isShown: isEither },
-    { button: makeButton(say("discard"), discard), isShown: isEdited },
+    { button: button(say("export"), exportAll), isShown: isEither },
+    { button: button(say("discard"), discard), isShown: isEdited },
   ];
 }
 

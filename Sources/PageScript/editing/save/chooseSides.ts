@@ -1,7 +1,7 @@
 // The dialog for what collides: both versions of each thing side by side, and whose counts.
 
+import { button, h } from "../../platform/dom.ts";
 import { fitDialog } from "../controls/fitDialog.ts";
-import { makeButton, makeElement } from "../controls/makeElement.ts";
 import { say } from "../controls/words.ts";
 import { ITEM_FIELDS } from "../forms/itemFields.ts";
 import type { PageMode } from "../page/pageMode.ts";
@@ -24,7 +24,7 @@ export function chooseSides(mode: PageMode, conflicts: Conflict[]): Promise<Deci
       const side = chosen?.value as Decision["side"] | undefined;
       return side ? about.map((conflict) => ({ conflict, side })) : [];
     });
-  const save = makeElement("button", {}, say("save"));
+  const save = h("button", {}, say("save"));
   const update = () => {
     save.disabled = decisions().length < conflicts.length;
   };
@@ -35,18 +35,18 @@ export function chooseSides(mode: PageMode, conflicts: Conflict[]): Promise<Deci
       made = decisions();
       dialog.close();
     };
-    const dialog = makeElement("dialog", {
+    const dialog = h("dialog", {
       class: "emojiart-dialog emojiart-conflicts",
       "aria-label": say("conflictTitle"),
       "aria-describedby": "emojiart-conflict-words",
     });
-    const form = makeElement(
+    const form = h(
       "form",
       { method: "dialog", change: update, submit },
-      makeElement("h2", {}, say("conflictTitle")),
-      makeElement("p", { id: "emojiart-conflict-words" }, say("conflictWords")),
+      h("h2", {}, say("conflictTitle")),
+      h("p", { id: "emojiart-conflict-words" }, say("conflictWords")),
       ...groups.map(({ group }) => group),
-      makeElement("div", { class: "emojiart-buttons" }, save, makeButton(say("cancel"), () => dialog.close())),
+      h("div", { class: "emojiart-buttons" }, save, button(say("cancel"), () => dialog.close())),
     );
     dialog.append(form);
     document.body.append(dialog);
@@ -77,20 +77,20 @@ function thingsOf(conflicts: Conflict[]) {
 /** What is asked about one thing. */
 function groupOf(mode: PageMode, about: Conflict[], number: number): HTMLElement {
   const radio = (side: Decision["side"], label: string) =>
-    makeElement(
+    h(
       "label",
       { class: "emojiart-side" },
-      makeElement("input", { type: "radio", name: `emojiart-side-${number}`, value: side, required: true }),
+      h("input", { type: "radio", name: `emojiart-side-${number}`, value: side, required: true }),
       label,
     );
   const { path, line } = about[0];
-  return makeElement(
+  return h(
     "fieldset",
     { class: "emojiart-conflict" },
-    makeElement("legend", {}, nameOf(mode, about[0])),
-    path ? makeElement("p", { class: "emojiart-source" }, makeElement("code", {}, `${path}:${line}`)) : null,
+    h("legend", {}, nameOf(mode, about[0])),
+    path ? h("p", { class: "emojiart-source" }, h("code", {}, `${path}:${line}`)) : null,
     table(mode, about),
-    makeElement("div", { class: "emojiart-sides" }, radio("ours", say("keepTheirs")), radio("theirs", say("keepMine"))),
+    h("div", { class: "emojiart-sides" }, radio("ours", say("keepTheirs")), radio("theirs", say("keepMine"))),
   );
 }
 
@@ -107,7 +107,7 @@ function nameOf(mode: PageMode, { document, section, item, ours, theirs }: Confl
 
 /** About one thing. */
 function table(mode: PageMode, conflicts: Conflict[]): HTMLElement {
-  const heads = [say("before"), say("inFile"), say("here")].map((words) => makeElement("th", { scope: "col" }, words));
+  const heads = [say("before"), say("inFile"), say("here")].map((words) => h("th", { scope: "col" }, words));
   const rows = conflicts.flatMap(({ field, base, ours, theirs }) => {
     const sides = [base, ours, theirs];
     if (field === "place") return [row(say("place"), sides.map((side) => placeInWords(mode, side)))];
@@ -124,13 +124,13 @@ function table(mode: PageMode, conflicts: Conflict[]): HTMLElement {
     );
     return [row("", state), ...fields];
   });
-  const head = makeElement("tr", {}, makeElement("td", {}), ...heads);
-  return makeElement("table", {}, makeElement("thead", {}, head), makeElement("tbody", {}, ...rows));
+  const head = h("tr", {}, h("td", {}), ...heads);
+  return h("table", {}, h("thead", {}, head), h("tbody", {}, ...rows));
 }
 
 function row(label: string, values: string[]): HTMLElement {
-  const head = label ? makeElement("th", { scope: "row" }, label) : makeElement("td", {});
-  return makeElement("tr", {}, head, ...values.map((value) => makeElement("td", {}, value)));
+  const head = label ? h("th", { scope: "row" }, label) : h("td", {});
+  return h("tr", {}, head, ...values.map((value) => h("td", {}, value)));
 }
 
 function labelOf(field: string) {

@@ -1,9 +1,9 @@
 // A button beside each section: rename it, move it, delete it.
 
+import { button } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { CollectionEdit } from "../../session.d.ts";
-import { askFor } from "../controls/askFor.ts";
-import { makeButton } from "../controls/makeElement.ts";
+import { askForTitle } from "../controls/form.ts";
 import { openPopup } from "../controls/popup.ts";
 import { say } from "../controls/words.ts";
 import { sayLocked, whySectionStays } from "../draft/leaveLocked.ts";
@@ -19,14 +19,14 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
       const known = element.querySelector(":scope > .emojiart-section-button");
       if (known) return known.setAttribute("aria-label", label);
       const why = locked ? say("lockedHere") : null;
-      const button = makeButton("⋯", () => openSectionMenu(mode, grid, id, button), {
+      const opener = button("⋯", () => openSectionMenu(mode, grid, id, opener), {
         class: `emojiart-section-button${grid.isHorizontal ? " emojiart-sideways" : ""}`,
         "aria-label": label,
         "aria-description": why,
         title: why,
         "aria-haspopup": "menu",
       });
-      element.append(button);
+      element.append(opener);
     });
   };
   put();
@@ -34,14 +34,14 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
   life.also(mode.editor.listen(put));
   life.also(() => {
     grid.onToggle = () => {};
-    for (const button of grid.root.querySelectorAll(".emojiart-section-button")) button.remove();
+    for (const opener of grid.root.querySelectorAll(".emojiart-section-button")) opener.remove();
   });
 }
 
-function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, button: HTMLElement) {
+function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, opener: HTMLElement) {
   const { sections, id: document } = grid.document;
   const index = sections.findIndex(({ id }) => id === section);
-  const { title = "", items, locked } = sections[index];
+  const { title = "", locked } = sections[index];
   const name = title || say("untitled");
   const stays = whySectionStays(grid.document, sections[index], name, (id) => grid.label(id));
   const perform = (edit: CollectionEdit, message: string): void => {
@@ -54,7 +54,7 @@ function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, bu
     perform({ edit: "moveSection", document, section, index: to }, say("sectionMoved", { name }));
   };
   const isClosed = grid.closed.has(section);
-  openPopup(button, [
+  openPopup(opener, [
     {
       label: say(isClosed ? "sectionOpen" : "sectionClose"),
       run: () => {
@@ -68,8 +68,7 @@ function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, bu
       label: say("rename"),
       run: () => {
         if (locked) return mode.announce(sayLocked(name));
-        askFor(say("renameSection"), [{ name: "title", label: say("title"), value: title }], (values) => {
-          const words = values.title.trim();
+        askForTitle(say("renameSection"), title, (words) => {
           const message = say("sectionRenamed", { name: words || say("untitled") });
           perform({ edit: "changeSection", document, section, title: words || null }, message);
         });
@@ -80,25 +79,18 @@ function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, bu
     {
       label: say("sectionDelete"),
       run: () => {
-        if (stays) mode.announce(stays);
-        else if (items.length) askTwice(mode, grid, section, button);
-        else deleteSection(mode, grid, section);
+        if (stays) return mode.announce(stays);
+        const remove = () => deleteSection(mode, grid, section);
+        // Another tab may have put items into it meanwhile.
+        const count = grid.document.sections.find(({ id }) => id === section)?.items.length ?? 0;
+        if (!count) return remove();
+        // What takes items with it is asked a second time, in the same place.
+        openPopup(opener, [
+          { label: say("sectionDeleteSure", { name, count }), run: remove },
+          { label: say("cancel"), run: () => {} },
+        ]);
       },
     },
-  ]);
-}
-
-/**
- * What takes items with it is asked a second time, in the same place; Escape and a click elsewhere leave all as it is.
- */
-function askTwice(mode: EditMode, grid: EditableGrid, section: string, button: HTMLElement): void {
-  const { title, items } = grid.document.sections.find(({ id }) => id === section) ?? { items: [] };
-  openPopup(button, [
-    {
-      label: say("sectionDeleteSure", { name: title || say("untitled"), count: items.length }),
-      run: () => deleteSection(mode, grid, section),
-    },
-    { label: say("cancel"), run: () => {} },
   ]);
 }
 

@@ -3,7 +3,7 @@
 import type { Rect } from "../../engine/openCollection.ts";
 import { LocalSpace } from "../../platform/localSpace.ts";
 import type { Gesture } from "../../platform/press.ts";
-import { makeElement } from "../controls/makeElement.ts";
+import { h } from "../../platform/dom.ts";
 import { addsToSelection, type Selection } from "./selection.ts";
 
 /** What it is drawn on, with coordinates of its own, which scroll with it. */
@@ -28,7 +28,7 @@ export function marquee<Owner>(
 ): Gesture {
   const before = selection.of(owner), kept = addsToSelection(start) ? before : [];
   const from = ground.pointAt(start);
-  const rectangle = makeElement("div", { class: "emojiart-marquee", "aria-hidden": true });
+  const rectangle = h("div", { class: "emojiart-marquee", "aria-hidden": true });
   let touched: string[] = [], resting = 0, { count } = selection;
   rectangle.style.cssText = "left:0;top:0;width:100px";
   document.body.append(rectangle);

@@ -1,0 +1,76 @@
+// Fields of forms are data: of each kind it is said here what its input is like, and how that is read.
+
+import { type Attributes, h } from "../../platform/dom.ts";
+import type { Phrase } from "./words.ts";
+
+/** What keyboards on a screen and spelling checkers are told (`UITextInputTraits`) where each character is meant. */
+export const EXACT = { autocomplete: "off", autocapitalize: "none", autocorrect: "off", spellcheck: "false" };
+const PROSE = { autocomplete: "off", autocapitalize: "sentences", spellcheck: "true" };
+
+export const NUMBER = { type: "number", autocomplete: "off" };
+
+const KINDS = {
+  text: { type: "text", ...PROSE },
+  lines: { rows: 2, ...PROSE },
+  exact: { type: "text", ...EXACT },
+  /** Texts parted by commas. */
+  set: { type: "text", ...EXACT },
+  address: { type: "url", ...EXACT },
+  number: { ...NUMBER, min: 1 },
+  file: { type: "file" },
+  check: { type: "checkbox" },
+  choice: {},
+};
+
+type Kind = keyof typeof KINDS;
+type Special = { set: string[]; number: number; file: File | undefined; check: boolean };
+type Read = Special & Record<Exclude<Kind, keyof Special>, string>;
+type Options = (readonly [value: string | number, words: string])[];
+
+export type Field = {
+  kind: Kind;
+  label: Phrase;
+  value?: string | number | string[];
+  options?: Options;
+  attributes?: Attributes;
+  isOffered?: boolean;
+  /** What is wrong with a text, to be said below it; nothing where it is right. */
+  faultOf?: (text: string) => string;
+};
+export type Fields = Record<string, Field>;
+export type Values<Asked extends Fields> = { [Name in keyof Asked]: Read[Asked[Name]["kind"]] };
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export function controlOf(name: string, { kind, value = "", options = [], attributes, faultOf }: Field): Control {
+  const id = `emojiart-${name}`;
+  const all = { name, id, "aria-describedby": faultOf ? `${id}-error` : null, ...KINDS[kind], ...attributes };
+  const text = Array.isArray(value) ? value.join(", ") : value;
+  if (kind === "choice") return h("select", all, ...optionsOf(options, text));
+  return kind === "lines" ? h("textarea", all, String(text)) : h("input", { ...all, value: text });
+}
+
+export function optionsOf(options: Options, chosen?: string | number) {
+  return options.map(([value, words]) => h("option", { value, selected: value === chosen }, words));
+}
+
+export function read(kind: Kind, input: Control): Read[Kind] {
+  if (kind === "set") return input.value.split(",").map((element) => element.trim()).filter((element) => element);
+  if (input instanceof HTMLInputElement) {
+    if (kind === "number") return input.valueAsNumber;
+    if (kind === "file") return input.files?.[0];
+    if (kind === "check") return input.checked;
+  }
+  return input.value.trim();
+}
+
+/**
+ * Lets a wheel over a field of a number scroll the page. Browsers count with it where the field has the focus, which is
+ * seen only later, if at all.
+ */
+export function keepNumbers() {
+  document.addEventListener("wheel", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === "number" && target === document.activeElement) {
+      target.blur();
+    }
+  }, { capture: true, passive: true });
+}

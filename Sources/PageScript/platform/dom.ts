@@ -1,0 +1,43 @@
+// Makes elements. Whatever comes from people stays text or an address.
+
+/** Of events of any one kind: a method's parameter may be narrower. */
+type Listener = { hear(event: Event): void }["hear"];
+
+/** A function is what happens on the event of that name. */
+export type Attributes = Record<string, string | number | boolean | null | Listener>;
+type Child = Node | string | null;
+
+export function h<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Name] {
+  return filled(document.createElement(name), attributes, children);
+}
+
+export function svg<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: Child[]
+): SVGElementTagNameMap[Name] {
+  return filled(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
+}
+
+export function button(label: Child, click: (event: Event) => void, attributes: Attributes = {}) {
+  return h("button", { type: "button", ...attributes, click }, label);
+}
+
+/** False and null take an attribute away. */
+export function setAttributes(element: Element, attributes: Attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(name, value);
+    else if (value === null || value === false) element.removeAttribute(name);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+}
+
+function filled<Made extends Element>(element: Made, attributes: Attributes, children: Child[]) {
+  setAttributes(element, attributes);
+  element.append(...children.filter((child) => child !== null));
+  return element;
+}

@@ -1,0 +1,95 @@
+// The menus of sections, and the small forms that add and rename them.
+import assert from "node:assert/strict";
+import { ZOO } from "./support/drafts.mjs";
+import { said, shownIn, startEditing } from "./support/editing.mjs";
+import { pageTest } from "./support/page.mjs";
+import { collectionsPage } from "./support/pages.mjs";
+
+const submit = (page) => page.fire("dialog form", "submit");
+const choose = (page, section, ...labels) => {
+  page.find(`[data-section="${section}"] > .emojiart-section-button`).click();
+  for (const label of labels) page.all("[role=menuitem]").find(({ textContent }) => textContent === label).click();
+};
+
+pageTest("sections are added and renamed by their titles, and called after them", async () => {
+  const { page, editor } = await startEditing(collectionsPage(ZOO));
+  page.button("Add section").click();
+  page.find("dialog input").value = " Wild & free ";
+  submit(page);
+  assert.deepEqual(editor.documents.get("zoo").sections.at(-1).id, "wild-free");
+  assert.equal(page.find('[data-section="wild-free"] [data-header]').textContent, "Wild & free");
+  assert.equal(await said(page), "Section Wild & free added");
+  choose(page, "wild-free", "Rename…");
+  page.find("dialog input").value = "Tame";
+  submit(page);
+  assert.equal(page.find('[data-section="wild-free"] [data-header]').textContent, "Tame");
+  choose(page, "wild-free", "Rename…");
+  page.find("dialog input").value = "";
+  submit(page);
+  assert.equal(page.all('[data-section="wild-free"] [data-header]').length, 0);
+  assert.equal(await said(page), "Section renamed to Untitled section");
+});
+
+pageTest("sections move, close and go, and come back by undo", async () => {
+  const { page, editor } = await startEditing(collectionsPage(ZOO));
+  const titles = () => page.all("[data-header]").map(({ textContent }) => textContent).join(" ");
+  choose(page, "farm", "Move section up");
+  assert.equal(titles(), "Farm Pets Empty");
+  choose(page, "farm", "Close section");
+  assert.deepEqual(shownIn(page, "zoo"), ["", "dog cat", ""]);
+  assert.ok(page.button("Options of Farm, which is closed"));
+  choose(page, "farm", "Open section");
+  assert.equal(shownIn(page, "zoo")[0], "cow pig hen");
+  choose(page, "farm", "Delete section", "Delete Farm with 3 emoji");
+  assert.equal(await said(page), "Section Farm deleted with 3 emoji");
+  assert.equal(titles(), "Pets Empty");
+  editor.undo();
+  assert.equal(titles(), "Farm Pets Empty");
+  assert.equal(shownIn(page, "zoo")[0], "cow pig hen");
+});
+
+pageTest(
+  "what is added, moved, renamed and deleted of sections is in the export, and undone step by step",
+  async () => {
+    const { page, editor } = await startEditing(collectionsPage(ZOO));
+    const titles = () => page.all("[data-section] > [data-header]").map(({ textContent }) => textContent);
+    page.button("Add section").click();
+    page.find("dialog input").value = "Sea";
+    submit(page);
+    assert.deepEqual(titles(), ["Pets", "Farm", "Empty", "Sea"]);
+    for (let time = 0; time < 2; time++) choose(page, "sea", "Move section up");
+    choose(page, "farm", "Rename…");
+    page.find("dialog input").value = "Stable";
+    submit(page);
+    choose(page, "pets", "Delete section", "Delete Pets with 2 emoji");
+    assert.deepEqual(titles(), ["Sea", "Stable", "Empty"]);
+    const [{ document }] = JSON.parse(editor.exportText()).documents;
+    assert.deepEqual(document.sections.map(({ id }) => id), ["sea", "farm", "empty"]);
+    for (let time = 0; time < 5; time++) page.button("Undo").click();
+    assert.deepEqual(titles(), ["Pets", "Farm", "Empty"]);
+    assert.deepEqual(shownIn(page, "zoo"), ["dog cat", "cow pig hen", ""]);
+  },
+);
+
+pageTest("a second press of its button closes a menu", async () => {
+  const { page } = await startEditing(collectionsPage(ZOO));
+  const button = page.find('[data-section="pets"] > .emojiart-section-button');
+  for (const count of [1, 0, 1]) {
+    page.fire(button, "pointerdown");
+    page.fire(button, "pointerup");
+    page.fire(button, "click", { detail: 1 });
+    assert.equal(page.all(".emojiart-menu").length, count);
+    await page.settle();
+  }
+});
+
+pageTest("what cannot be done in a menu is said to be so, and does nothing", async () => {
+  const { page, editor } = await startEditing(collectionsPage(ZOO));
+  page.find('[data-section="pets"] > .emojiart-section-button').click();
+  const up = page.all("[role=menuitem]").find(({ textContent }) => textContent === "Move section up");
+  assert.equal(up.getAttribute("aria-disabled"), "true");
+  up.click();
+  assert.deepEqual([page.all("[role=menu]").length, editor.entries.length], [1, 0]);
+  page.fire(document.body, "pointerdown");
+  assert.equal(page.all("[role=menu]").length, 0);
+});
