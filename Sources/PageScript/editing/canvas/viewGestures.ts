@@ -11,10 +11,10 @@ import { followTwo } from "./gestures.ts";
 export function drawingMarquee(mode: CanvasMode, start: PointerEvent): Gesture {
   const { view, selection, artwork } = mode;
   return marquee(start, selection, artwork, {
-    pointAt: (event) => view.pointAt(event),
-    get scale() {
-      return view.zoom * scaleOf(view.viewport);
-    },
+    space: () => ({
+      toLocal: ({ x, y }) => view.pointAt({ clientX: x, clientY: y }),
+      scale: view.zoom * scaleOf(view.viewport),
+    }),
     touched: ({ x: left, y: top, width, height }) =>
       [...artwork.items.values()].filter(({ x, y, size }) =>
         x + size / 2 > left && x - size / 2 < left + width && y + size / 2 > top && y - size / 2 < top + height
