@@ -12,7 +12,7 @@ import { dragByPointer } from "./drag/dragByPointer.ts";
 import { GridSurface } from "./drag/gridSurface.ts";
 import { showHeld } from "./drag/heldItems.ts";
 import type { Lift } from "./drag/lift.ts";
-import { addToLift, liftItems, saysLocked } from "./drag/liftItems.ts";
+import { saysLocked } from "./drag/liftItems.ts";
 import { openMoveMenu } from "./drag/moveMenu.ts";
 import { loadEmoji } from "./forms/emojiChoices.ts";
 import { type Beginning, openItemForm } from "./forms/itemForm.ts";
@@ -105,14 +105,6 @@ export class EditMode extends PageMode {
       length
     );
     return new Map(selected.length || !grid || focused === undefined ? selected : [[grid, [focused]]]);
-  }
-
-  lift(grid: EditableGrid, id: string) {
-    return liftItems(this, grid, id);
-  }
-
-  addToLift(grid: EditableGrid, id: string) {
-    addToLift(this, grid, id);
   }
 
   /** What a click or Enter on an item means. */

@@ -28,7 +28,7 @@ export const HOLD = 250;
 /** CSS pixels within which a mouse or a finger counts as resting. */
 const SLOP = { mouse: 4, touch: 8 };
 
-const NOTHING: Gesture = { move() {}, end() {}, cancel() {} };
+export const NOTHING: Gesture = { move() {}, end() {}, cancel() {} };
 
 /** Recognizes what a press becomes, which gets the events from then on. */
 export function recognizePress(start: PointerEvent, { onDrag, onHold, hold, onClick, onCancel }: Outcomes): Gesture {

@@ -28,7 +28,6 @@ export function canvasPointer(mode: CanvasMode, life: Lifetime) {
 
 /** The pointers that are down on a canvas, one or two, and the gesture that they make together. */
 class CanvasPointers {
-  /** The last event of each, by its id. */
   private pointers: Pointers = new Map();
   /** Where they have gone since the last frame: many moves between two frames are one. */
   private moved: Pointers = new Map();

@@ -2,7 +2,7 @@
 
 import { jumpBy } from "../../platform/jump.ts";
 import { scaleOf } from "../../platform/localSpace.ts";
-import type { Gesture } from "../../platform/press.ts";
+import { type Gesture, NOTHING } from "../../platform/press.ts";
 import { say } from "../controls/words.ts";
 import { marquee } from "../select/marquee.ts";
 import type { CanvasMode } from "./canvasMode.ts";
@@ -11,10 +11,10 @@ import { followTwo } from "./gestures.ts";
 export function drawingMarquee(mode: CanvasMode, start: PointerEvent): Gesture {
   const { view, selection, artwork } = mode;
   return marquee(start, selection, artwork, {
-    pointAt: (event) => view.pointAt(event),
-    get scale() {
-      return view.zoom * scaleOf(view.viewport);
-    },
+    space: () => ({
+      toLocal: ({ x, y }) => view.pointAt({ clientX: x, clientY: y }),
+      scale: view.zoom * scaleOf(view.viewport),
+    }),
     touched: ({ x: left, y: top, width, height }) =>
       [...artwork.items.values()].filter(({ x, y, size }) =>
         x + size / 2 > left && x - size / 2 < left + width && y + size / 2 > top && y - size / 2 < top + height
@@ -27,6 +27,7 @@ export function panning({ view: { viewport } }: CanvasMode, start: PointerEvent)
   const scale = scaleOf(viewport);
   let { clientX: x, clientY: y } = start;
   return {
+    ...NOTHING,
     move({ clientX, clientY }) {
       const top = viewport.scrollTop;
       viewport.scrollLeft -= (clientX - x) / scale;
@@ -35,8 +36,6 @@ export function panning({ view: { viewport } }: CanvasMode, start: PointerEvent)
       jumpBy(y - clientY - (viewport.scrollTop - top) * scale);
       [x, y] = [clientX, clientY];
     },
-    end() {},
-    cancel() {},
   };
 }
 
@@ -44,11 +43,10 @@ export function zooming({ view }: CanvasMode, first: PointerEvent, second: Point
   const { began, follow } = followTwo(first, second);
   const { zoom } = view;
   return {
+    ...NOTHING,
     move(event) {
       const now = follow(event);
       view.setZoom(zoom * now.distance / began.distance, { clientX: now.middle.x, clientY: now.middle.y });
     },
-    end() {},
-    cancel() {},
   };
 }

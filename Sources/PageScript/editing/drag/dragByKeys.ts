@@ -9,6 +9,7 @@ import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { gridWith } from "../grid/whatIsAt.ts";
 import type { Aim, Lift } from "./lift.ts";
+import { addToLift, liftItems } from "./liftItems.ts";
 
 export function dragByKeys(mode: EditMode, grid: EditableGrid, life: Lifetime) {
   new KeysOfGrid(mode, grid, life);
@@ -80,7 +81,7 @@ class KeysOfGrid {
   }
 
   private begin(id: string) {
-    const mode = this.mode, lift = mode.lift(this.grid, id);
+    const mode = this.mode, lift = liftItems(mode, this.grid, id);
     this.lift = lift;
     if (!lift) return;
     mode.held.set("keys", { lift, cancel: () => this.cancel() });
@@ -133,7 +134,7 @@ class KeysOfGrid {
     const other = gridWith(this.mode.grids, target);
     const id = other?.idOf(target) ?? null;
     if (!other || id === null || lift.has(other, id)) return false;
-    this.mode.addToLift(other, id);
+    addToLift(this.mode, other, id);
     return true;
   }
 

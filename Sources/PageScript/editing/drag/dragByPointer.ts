@@ -6,7 +6,7 @@ import { followPress, HOLD, swallowClick } from "../../platform/press.ts";
 import { isLocked } from "../draft/leaveLocked.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
-import { saysLocked } from "./liftItems.ts";
+import { addToLift, liftItems, saysLocked } from "./liftItems.ts";
 import { PointerDrag } from "./pointerDrag.ts";
 
 export function dragByPointer(mode: EditMode, grid: EditableGrid, life: Lifetime) {
@@ -33,7 +33,7 @@ function press(mode: EditMode, grid: EditableGrid, id: string, start: PointerEve
   const lift = (event: PointerEvent) => {
     const cell = grid.cellOf(id);
     const box = cell?.getBoundingClientRect();
-    const held = cell ? mode.lift(grid, id) : null;
+    const held = cell ? liftItems(mode, grid, id) : null;
     return cell && box && held ? new PointerDrag(mode, held, { cell, box }, start, event, cancel) : undefined;
   };
   const cancel = followPress(start, {
@@ -46,7 +46,7 @@ function press(mode: EditMode, grid: EditableGrid, id: string, start: PointerEve
     onClick() {
       give();
       // A tap while something else is held takes this along.
-      if (mode.held.size) mode.addToLift(grid, id);
+      if (mode.held.size) addToLift(mode, grid, id);
     },
     onCancel: give,
   });

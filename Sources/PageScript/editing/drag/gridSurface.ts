@@ -66,7 +66,7 @@ export class GridSurface implements Surface<Place> {
     if (!chosen.size) return null;
     const { document: { id: from } } = focused ?? [...chosen.keys()][0];
     const items = [...chosen].flatMap(([each, ids]) =>
-      ids.map((id) => ({ ...each.item(id), section: each.document.sectionOf(id)?.id }))
+      ids.map((one) => ({ ...each.item(one), section: each.document.sectionOf(one)?.id }))
     );
     return { data: { document: from, items }, remove: () => this.mode.deleteSelected(focused, id) };
   }

@@ -6,6 +6,7 @@ import { say } from "../controls/words.ts";
 import { isLocked, sayLocked, withoutLocked } from "../draft/leaveLocked.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
+import { liftItems } from "./liftItems.ts";
 
 /** @param mode whose selected items move */
 export function openMoveMenu(mode: EditMode, button: HTMLElement) {
@@ -20,7 +21,7 @@ export function openMoveMenu(mode: EditMode, button: HTMLElement) {
   // As if it were lifted and dropped there, all that is selected with it.
   const move = (target: EditableGrid, section: number, item: number) => {
     mode.cancelHeld();
-    const lift = mode.lift(grid, first);
+    const lift = liftItems(mode, grid, first);
     if (!lift) return;
     lift.aimAt({ grid: target, place: { section, item } });
     const dropped = lift.drop();

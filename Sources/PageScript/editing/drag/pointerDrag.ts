@@ -13,6 +13,7 @@ import { type Field, fieldAt, putText } from "./dropIntoField.ts";
 import { dropOperation } from "./dropOperation.ts";
 import { HeaderHover } from "./headerHover.ts";
 import type { Lift } from "./lift.ts";
+import { addToLift } from "./liftItems.ts";
 
 /** How far outside a collection a drop still means it, in CSS pixels. */
 const NEAR = 48;
@@ -114,7 +115,7 @@ export class PointerDrag {
     const id = other?.idOf(focused);
     // Keys that scroll do so; all others wait.
     if (/^(Page|Arrow|Home|End)/.test(event.key)) return;
-    if (event.key === " " && other && id) this.mode.addToLift(other, id);
+    if (event.key === " " && other && id) addToLift(this.mode, other, id);
     else if (event.key === "Alt") this.copy(true);
     event.preventDefault();
     event.stopPropagation();

@@ -10,7 +10,7 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 import { type OwnItem, readTransfer, textsOf } from "./readTransfer.ts";
 import { MOST_ITEMS, takeFiles } from "./takeFiles.ts";
 
-/** `followers`: what stands behind it. Without a section at the end, or in the section that it comes from. */
+/** Without a section: at the end of the one that something comes from, or of all. `followers`: what stands behind it. */
 export type Place = { grid: EditableGrid; section?: string; index?: number; followers?: string[] };
 type Arrival = Partial<Item> & { symbol: string; section?: string };
 

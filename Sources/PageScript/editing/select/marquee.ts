@@ -6,11 +6,9 @@ import type { Gesture } from "../../platform/press.ts";
 import { h } from "../../platform/dom.ts";
 import { addsToSelection, type Selection } from "./selection.ts";
 
-/** What it is drawn on, with coordinates of its own, which scroll with it. */
 interface Ground {
-  pointAt(event: PointerEvent): { x: number; y: number };
-  /** Pixels of the window for one of them. */
-  readonly scale: number;
+  /** Its own coordinates, which scroll with it, as they lie in the window now. */
+  space(): Pick<LocalSpace, "toLocal" | "scale">;
   touched(area: Rect): string[];
   /** Called when the number has been another for a while. */
   onRest?(): void;
@@ -27,7 +25,7 @@ export function marquee<Owner>(
   ground: Ground,
 ): Gesture {
   const before = selection.of(owner), kept = addsToSelection(start) ? before : [];
-  const from = ground.pointAt(start);
+  const from = ground.space().toLocal({ x: start.clientX, y: start.clientY });
   const rectangle = h("div", { class: "emojiart-marquee", "aria-hidden": true });
   let touched: string[] = [], resting = 0, { count } = selection;
   rectangle.style.cssText = "left:0;top:0;width:100px";
@@ -38,8 +36,8 @@ export function marquee<Owner>(
     rectangle.remove();
   };
   return {
-    move(event) {
-      const to = ground.pointAt(event), { scale } = ground, { clientX, clientY } = event;
+    move({ clientX, clientY }) {
+      const own = ground.space(), { scale } = own, to = own.toLocal({ x: clientX, y: clientY });
       const [left, top] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
       const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
       const corner = { x: clientX + (left - to.x) * scale, y: clientY + (top - to.y) * scale };

@@ -46,10 +46,7 @@ function drawingMarquee(mode: EditMode, grid: EditableGrid, start: PointerEvent)
   const { selection } = mode;
   const tell = () => mode.announce(say("allSelected", { count: selection.count }));
   return marquee(start, selection, grid, {
-    pointAt: ({ clientX: x, clientY: y }) => grid.space().toLocal({ x, y }),
-    get scale() {
-      return grid.space().scale;
-    },
+    space: () => grid.space(),
     touched: (area) => idsIn(grid, area),
     onRest: tell,
     onEnd(touched) {

@@ -65,7 +65,10 @@ export class Selection<Owner> {
 
   /** Lets go of what is no longer there. */
   keepPresent() {
-    for (const owner of this.chosen.keys()) this.chosen.set(owner, new Set(this.of(owner)));
+    for (const [owner, ids] of this.chosen) {
+      const { items } = this.documentOf(owner);
+      for (const id of ids) if (!items.has(id)) ids.delete(id);
+    }
     this.onChange();
   }
 }
