@@ -2,10 +2,9 @@
 import assert from "node:assert/strict";
 import { openPage, pageTest } from "./support/page.mjs";
 import { CellForms } from "../../Sources/PageScript/editing/grid/cellForms.ts";
+import { BuiltItems } from "../../Sources/PageScript/window/builtItems.ts";
 import { keepPlace } from "../../Sources/PageScript/window/keepPlace.ts";
-import { ItemLoader } from "../../Sources/PageScript/window/loadItems.ts";
 import { showWindow } from "../../Sources/PageScript/window/windowCollection.ts";
-import { wordsOfItem } from "../../Sources/PageScript/window/windowData.ts";
 import { ZOO } from "./support/drafts.mjs";
 import { engine } from "./support/engine.mjs";
 import { collectionsPage } from "./support/pages.mjs";
@@ -31,12 +30,20 @@ const section = (id, title, cells) =>
 const rowOf = (ordinal, symbol = "🐝") => [0, `i${ordinal}`, symbol];
 const rowsOf = (number, symbol) => Array.from({ length: CHUNK }, (_, place) => rowOf(number * CHUNK + place, symbol));
 
+const SHAPE = { layout, sections: SECTIONS.map(() => ({ items: COUNT })) };
+
+/** Answers a script that was asked for with what it hands over. */
+function hand(page, script, handed) {
+  Object.defineProperty(document, "currentScript", { configurable: true, value: script });
+  globalThis.emojiartItems(handed);
+  page.fire(script, "load");
+}
+
 function open(options) {
   const first = Array.from({ length: 20 }, (_, item) => cell(`i${item}`, "🐝", `../zoo/i${item}/index.html`)).join("");
-  const shape = { layout, sections: SECTIONS.map(() => ({ items: COUNT })) };
   const pattern = section("⟦s0id⟧", "⟦s0title⟧", cell("⟦0id⟧", "⟦0symbol⟧", "?⟦0url⟧")).replace('"grid"', '"⟦s0grid⟧"');
   const page = openPage(
-    `<div data-collection="zoo" data-layout='${JSON.stringify(shape)}'>${section("a", "A", first)}</div>` +
+    `<div data-collection="zoo" data-layout='${JSON.stringify(SHAPE)}'>${section("a", "A", first)}</div>` +
       `<template data-window="zoo">${pattern}</template>` +
       `<script type="application/json" data-window="zoo">${JSON.stringify(DATA)}</script>`,
     options,
@@ -57,10 +64,7 @@ function open(options) {
       for (const script of scripts) {
         const name = script.getAttribute("src").slice(3);
         asked.push(name);
-        const rows = name === "anchors.js" ? ["i745", 745] : rowsOf(Number(/\d+/.exec(name)[0]), symbol);
-        Object.defineProperty(document, "currentScript", { configurable: true, value: script });
-        globalThis.emojiartItems(rows);
-        page.fire(script, "load");
+        hand(page, script, name === "anchors.js" ? ["i745", 745] : rowsOf(Number(/\d+/.exec(name)[0]), symbol));
       }
       await page.settle();
     }
@@ -195,20 +199,24 @@ pageTest("other words of the same items come in place of those that are shown", 
 
 pageTest("a file is asked for once, and again some time after it failed", async () => {
   const page = openPage("");
-  const loader = new ItemLoader(DATA);
+  const loader = new BuiltItems(DATA, SHAPE);
   const one = loader.load(0, 10), other = loader.load(5, 70);
   assert.equal(page.all("head script[src]").length, 1);
   page.fire('script[src="../chunk-0.js"]', "error");
   await assert.rejects(one);
   await assert.rejects(other);
-  assert.equal(loader.item(3), undefined);
+  assert.equal(loader.item(3), null);
   assert.equal(loader.load(9e9, 9e9), null, "there is nothing");
 });
 
-pageTest("an item's words fall back from its name to its symbol", () => {
-  const ids = new Set(["bee"]);
-  const words = wordsOfItem([0, "bee", "🐝", 0, 0, "\uE000x", 0, "the-bee"], DATA, ids, "a");
-  assert.deepEqual([words.anchor, words.label, words.name], ["a/bee", "🐝", "🐝"], "a section is called so");
+pageTest("an item's words fall back from its name to its symbol", async () => {
+  const page = openPage("");
+  const items = new BuiltItems({ ...DATA, sections: [["bee", "Bees", null, "grid"]] }, { sections: [{ items: 1 }] });
+  const loading = items.load(0, 0);
+  hand(page, page.find("head script[src]"), [[0, "bee", "🐝", 0, 0, "\uE000x", 0, "the-bee"]]);
+  await loading;
+  const { words } = items.item(0);
+  assert.deepEqual([words.anchor, words.label, words.name], ["bee/bee", "🐝", "🐝"], "a section is called so");
   assert.deepEqual([words.url, words.description], ["../zoo/the-bee/index.html", "../x"]);
 });
 

@@ -25,3 +25,9 @@ export function cellsOfPage(root: Element): GridCells {
     },
   };
 }
+
+/** Where a list does not hold all cells of its section, each says which of how many it is. */
+export function sayPlace(cell: Element, item: number, count: number) {
+  cell.setAttribute("aria-setsize", String(count));
+  cell.setAttribute("aria-posinset", String(item + 1));
+}

@@ -1,6 +1,7 @@
 // What the engine has to know of the page to lay a collection out as the page does.
 
 import { scaleOf } from "../platform/localSpace.ts";
+import { partOf } from "./sectionParts.ts";
 
 /** CSS pixels of a rem at normal text size: lengths of layouts grow with the reader's text. */
 const NORMAL_TEXT = 16;
@@ -28,8 +29,8 @@ export function measureCollection(root: HTMLElement, isHorizontal: boolean) {
     },
     scale: parseFloat(getComputedStyle(document.documentElement).fontSize) / NORMAL_TEXT,
     extents: Array.from(root.querySelectorAll(":scope > [data-section]"), (section) => ({
-      header: extent(section.querySelector(":scope > [data-header]")),
-      footer: extent(section.querySelector(":scope > [data-footer]")),
+      header: extent(partOf(section, "header")),
+      footer: extent(partOf(section, "footer")),
     })),
   };
 }

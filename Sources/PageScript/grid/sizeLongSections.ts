@@ -1,6 +1,7 @@
 // Tells the browser how high a long section is that it leaves for later, so that nothing jumps once it is laid out.
 
 import type { OpenCollection, SectionFrames } from "../engine/openCollection.ts";
+import { listExtent } from "./sectionParts.ts";
 
 /**
  * The stylesheet says it for equal items, and for items of several sizes at a few widths; the engine knows it.
@@ -15,9 +16,7 @@ export function sizeLongSections(root: Element, collection: OpenCollection) {
     const style = getComputedStyle(list);
     if (style.contentVisibility !== "auto") continue;
     frames ??= collection.sectionFrames();
-    const { frame, header, footer } = frames[index];
     const padding = parseFloat(style.paddingTop) + parseFloat(style.paddingBottom);
-    const height = frame.height - (header?.height ?? 0) - (footer?.height ?? 0) - padding;
-    list.style.setProperty("contain-intrinsic-block-size", `${height}px`);
+    list.style.setProperty("contain-intrinsic-block-size", `${listExtent(frames[index]) - padding}px`);
   }
 }

@@ -10,7 +10,7 @@ import { measureCollection } from "../grid/measureCollection.ts";
 import { MOST_PRINTED, printCopy } from "../grid/paperCopy.ts";
 import { jumpBy } from "../platform/jump.ts";
 import { Lifetime } from "../platform/lifetime.ts";
-import { ItemLoader } from "./loadItems.ts";
+import { BuiltItems } from "./builtItems.ts";
 import { MountedCells } from "./mountedCells.ts";
 import { MountedSections } from "./mountedSections.ts";
 import { paperWindow } from "./paperWindow.ts";
@@ -37,7 +37,7 @@ export class WindowedCollection {
   collection;
   /** What stays where it is when what lies above changes, and where one comes back to. */
   anchor: Anchor | null = null;
-  private loader;
+  private items;
   private sections;
   private cells;
   private observer;
@@ -53,9 +53,9 @@ export class WindowedCollection {
     const shape = shapeOfElement(root) as CollectionShape;
     const forms = readForms(template);
     this.collection = engine.open(shape);
-    this.loader = new ItemLoader(data);
-    this.sections = new MountedSections(root, data, forms.sections, shape, () => this.layOut());
-    this.cells = new MountedCells(this.collection, this.sections, this.loader, forms.cells);
+    this.items = new BuiltItems(data, shape);
+    this.sections = new MountedSections(root, this.items, forms.sections, shape, () => this.layOut());
+    this.cells = new MountedCells(this.collection, this.sections, this.items, forms.cells);
     root.style.position = "relative";
     root.style.overflowAnchor = "none";
     this.observer = new ResizeObserver(() => {
@@ -66,22 +66,16 @@ export class WindowedCollection {
     this.life.on(window, "resize", () => this.updateSoon());
     this.stopPrinting = printCopy(
       root,
-      () => paperWindow(root, this.collection, shape, this.sections, this.loader, forms.cells),
+      () => paperWindow(root, this.collection, shape, this.sections, this.items, forms.cells),
     );
     this.layOut();
     // Where a print cannot wait for it, and nothing has to come over a network.
-    if (location.protocol === "file:") this.loader.load(0, MOST_PRINTED - 1)?.catch(() => {});
+    if (location.protocol === "file:") this.items.load(0, MOST_PRINTED - 1)?.catch(() => {});
   }
 
   /** The section or item that an anchor of the page means. */
-  async find(name: string) {
-    const { prefix } = this.sections.data;
-    if (!name.startsWith(prefix)) return null;
-    const id = name.slice(prefix.length);
-    const section = this.sections.indexOfID.get(id);
-    if (section !== undefined) return { section, item: null };
-    const ordinal = await this.loader.find(id);
-    return ordinal === null ? null : this.sections.pathOf(ordinal);
+  find(name: string) {
+    return this.items.find(name);
   }
 
   /**
@@ -96,8 +90,8 @@ export class WindowedCollection {
       this.scrollTo({ y: this.sections.top(section), height: 0 }, block);
       return this.sections.mount(section);
     }
-    const ordinal = this.sections.ordinalOf({ section, item });
-    await this.loader.load(ordinal, ordinal);
+    const ordinal = this.items.ordinalOf({ section, item });
+    await this.items.load(ordinal, ordinal);
     if (this.isStopped) return null;
     // Headers that come into view may be measured then, and move it.
     for (let attempt = 0, y = NaN; attempt < 2; attempt++) {
@@ -130,7 +124,7 @@ export class WindowedCollection {
 
   /** Shows other words of the same items. */
   async reword(data: WindowData) {
-    await this.loader.turnTo(data);
+    await this.items.turnTo(data);
     if (!this.isStopped) this.cells.reword();
   }
 

@@ -2,11 +2,12 @@
 // small collection, of a larger one those near the window.
 
 import type { Rect } from "../../engine/openCollection.ts";
+import { listOrigin } from "../../grid/sectionParts.ts";
 import type { LocalSpace } from "../../platform/localSpace.ts";
 import { type EditableCells, meets, type Point } from "./editableCells.ts";
 import type { EditableGrid } from "./editableGrid.ts";
 import { FrameBudget } from "./frameBudget.ts";
-import { type GridSections, listOrigin } from "./gridSections.ts";
+import type { GridSections } from "./gridSections.ts";
 
 /** Up to so many cells all of them are in the page, for the browser's own search and for reading without a script. */
 const MOST_MOUNTED = 2000;

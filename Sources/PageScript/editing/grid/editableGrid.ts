@@ -3,6 +3,7 @@
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import { printCopy } from "../../grid/paperCopy.ts";
+import { listOrigin } from "../../grid/sectionParts.ts";
 import type { Item } from "../../session.d.ts";
 import { windowOfElement } from "../../window/windowData.ts";
 import { jumpBy } from "../../platform/jump.ts";
@@ -13,8 +14,8 @@ import type { Run } from "./arrangement.ts";
 import { CellForms } from "./cellForms.ts";
 import { CellsInView } from "./cellsInView.ts";
 import { EditableCells } from "./editableCells.ts";
-import { GridSections, listOrigin } from "./gridSections.ts";
-import { ItemAddresses } from "./itemAddresses.ts";
+import { GridSections } from "./gridSections.ts";
+import { itemAddresses } from "./itemAddresses.ts";
 import { isStill, leave, Motion } from "./moveCells.ts";
 import { paperGrid } from "./paperGrid.ts";
 import type { SharedNames } from "./sharedNames.ts";
@@ -44,7 +45,7 @@ export class EditableGrid extends ShownCollection {
   ) {
     super(engine, root, document);
     this.motion = new Motion(root);
-    const forms = new CellForms(root, engine, ItemAddresses.find(root, base), names);
+    const forms = new CellForms(root, engine, itemAddresses(root, base), names);
     this.cellsInView = new EditableCells(forms, (id) => this.item(id), (id) => this.pending.has(id));
     for (const element of root.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>) {
       const id = element.dataset.item ?? "";

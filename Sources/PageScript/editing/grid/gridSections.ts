@@ -1,13 +1,12 @@
 // The sections of a collection that is edited, as the theme made those of the page.
 
 import type { SectionFrames } from "../../engine/openCollection.ts";
+import { listExtent, listOrigin, partsOf, type SectionParts } from "../../grid/sectionParts.ts";
 import type { Section } from "../../session.d.ts";
 import { makeElement } from "../controls/makeElement.ts";
 
-type GridSection = { element: HTMLElement; list: HTMLElement; header: HTMLElement | null; footer: HTMLElement | null };
-
 export class GridSections {
-  private sections = new Map<string, GridSection>();
+  private sections = new Map<string, SectionParts>();
   private shown: string[] = [];
   private origins = new Map<string, { x: number; y: number }>();
   /** Where the last section ended when it was last given room. */
@@ -20,7 +19,7 @@ export class GridSections {
 
   constructor(private root: HTMLElement) {
     const elements = [...root.querySelectorAll(":scope > [data-section]")] as HTMLElement[];
-    for (const element of elements) this.sections.set(element.dataset.section ?? "", partsOf(element));
+    for (const element of elements) this.sections.set(element.dataset.section ?? "", partsOfSection(element));
     const sample = elements[0]?.cloneNode(true) as HTMLElement | undefined;
     for (const cell of sample?.querySelectorAll("[data-item]") ?? []) cell.remove();
     this.sample = sample ?? makeElement("section", { "data-section": "" }, makeElement("ul"));
@@ -30,7 +29,7 @@ export class GridSections {
   }
 
   get(id: string) {
-    return this.sections.get(id) as GridSection;
+    return this.sections.get(id) as SectionParts;
   }
 
   /** Makes the page show these sections in this order. */
@@ -59,11 +58,8 @@ export class GridSections {
   giveRoom(frames: SectionFrames[], isHorizontal: boolean): void {
     this.shown.forEach((id, index) => {
       const { element, list } = this.get(id);
-      const { frame, header, footer } = frames[index];
       element.style.transform = "";
-      const extent = isHorizontal
-        ? frame.width - (header?.width ?? 0) - (footer?.width ?? 0)
-        : frame.height - (header?.height ?? 0) - (footer?.height ?? 0);
+      const extent = listExtent(frames[index], isHorizontal);
       list.style.cssText = isHorizontal ? `width:${extent}px;flex:none` : `height:${extent}px`;
       this.origins.set(id, listOrigin(frames[index]));
     });
@@ -99,12 +95,12 @@ export class GridSections {
     const element = this.sample.cloneNode(true) as HTMLElement;
     element.dataset.section = id;
     element.removeAttribute("id");
-    const parts = partsOf(element);
+    const parts = partsOfSection(element);
     this.sections.set(id, parts);
     return parts;
   }
 
-  private say(parts: GridSection, { title = "", footer = "" }: Section): void {
+  private say(parts: SectionParts, { title = "", footer = "" }: Section): void {
     const heading = title.trim();
     if (!heading) {
       parts.header?.remove();
@@ -128,12 +124,10 @@ export class GridSections {
   }
 }
 
-function partsOf(element: HTMLElement): GridSection {
-  const header = element.querySelector(":scope > [data-header]") as HTMLElement | null;
-  const footer = element.querySelector(":scope > [data-footer]") as HTMLElement | null;
-  const list = (element.querySelector("[data-item]")?.parentElement ??
-    [...element.children].find((child) => child !== header && child !== footer)) as HTMLElement | null;
-  return { element, header, footer, list: list ?? element.appendChild(makeElement("ul")) };
+function partsOfSection(element: HTMLElement) {
+  const isList = (child: Element): child is HTMLElement => !child.matches("[data-header], [data-footer]");
+  const list = element.querySelector("[data-item]")?.parentElement ?? [...element.children].find(isList);
+  return partsOf(element, list ?? element.appendChild(makeElement("ul")));
 }
 
 function copyOf(element: Element | null) {
@@ -147,13 +141,4 @@ function copyOf(element: Element | null) {
 function endOf(frames: SectionFrames[]) {
   const last = frames.at(-1)?.frame;
   return last ? last.y + last.height : 0;
-}
-
-/** Where the list of a section begins. */
-export function listOrigin({ frame, header }: SectionFrames) {
-  if (!header) return { x: frame.x, y: frame.y };
-  const isBeside = header.height >= frame.height && header.width < frame.width;
-  return isBeside
-    ? { x: header.x > frame.x ? frame.x : frame.x + header.width, y: frame.y }
-    : { x: frame.x, y: frame.y + header.height };
 }
