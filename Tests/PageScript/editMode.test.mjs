@@ -163,3 +163,18 @@ pageTest("an export is a file of the page's documents", async () => {
   assert.equal(name, "zoo+fruit.emojiart.json");
   assert.equal(await said(page), `Export saved as ${name}`);
 });
+
+pageTest("of a collection that is not all in the page, each cell says which of how many it is", async () => {
+  const items = Array.from({ length: 2002 }, (_, item) => ({ id: `i${item}`, symbol: "🐝", name: `Bee ${item}` }));
+  const many = { ...ZOO, layout: { itemSize: [100, 100] }, sections: [{ id: "bees", title: "Bees", items }] };
+  const { page, mode, editor } = await startEditing(collectionsPage(many));
+  const numbersOf = (id) => ["aria-posinset", "aria-setsize"].map((name) => mode.grids[0].cellOf(id)?.getAttribute(name));
+  assert.ok(page.all("[role=treeitem]").length < 200);
+  assert.deepEqual(numbersOf("i3"), ["4", "2002"]);
+  editor.perform({ edit: "remove", document: "zoo", items: ["i1"] });
+  assert.deepEqual(numbersOf("i3"), ["3", "2001"]);
+  mode.turnOff();
+  assert.deepEqual(numbersOf("i3"), ["3", "2001"]);
+  editor.perform({ edit: "remove", document: "zoo", items: ["i0"] });
+  assert.deepEqual([page.all("[data-item]").length, ...numbersOf("i3")], [2000, null, null], "all of it is in the page");
+});

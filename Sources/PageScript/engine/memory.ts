@@ -9,25 +9,10 @@ export interface Exports {
   gallery_open: (numbers: number, count: number) => number;
   gallery_close: (collection: number) => void;
   gallery_answer: (collection: number) => number;
-  gallery_lay_out: (
-    collection: number,
-    width: number,
-    height: number,
-    scale: number,
-    extents: number,
-    count: number,
-  ) => number;
+  gallery_lay_out: (collection: number, ...numbers: [...Size, scale: number, extents: number, count: number]) => number;
   gallery_section_frames: (collection: number, isPinned: boolean, ...visible: Four) => number;
   gallery_item_frames: (collection: number, section: number, first: number, count: number) => number;
-  gallery_elements: (
-    collection: number,
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    isPinned: boolean,
-    ...visible: Four
-  ) => number;
+  gallery_elements: (collection: number, ...numbers: [...Four, isPinned: boolean, ...visible: Four]) => number;
   gallery_item_at_point: (collection: number, x: number, y: number) => number;
   gallery_next_item: (collection: number, section: number, item: number, step: number, x: number, y: number) => number;
   gallery_drop_target: (collection: number, x: number, y: number, section: number, item: number) => number;
@@ -39,7 +24,8 @@ export interface Exports {
   editing_shown_form: (bytes: number, count: number) => number;
   pictures_clean: (bytes: number, count: number) => number;
 }
-export type Four = [number, number, number, number];
+type Size = [width: number, height: number];
+export type Four = [x: number, y: number, ...Size];
 
 /** Lends a text to the module for the time of a call. */
 export function withText<Result>(

@@ -1,10 +1,10 @@
 // The layout of a collection, by the module. It computes in lengths at normal text size, the page in pixels: what comes
 // in is divided, what goes out multiplied; at normal text size both are by 1, and nothing is rounded.
 
+import type { Point, Rect } from "../platform/localSpace.ts";
 import { type Exports, type Four, withNumbers } from "./memory.ts";
 import type { ItemSize } from "./packCollection.ts";
 
-export type Rect = { x: number; y: number; width: number; height: number };
 export type IndexPath = { section: number; item: number };
 export type SectionFrames = { frame: Rect; header: Rect | null; footer: Rect | null };
 export type LaidOutElement = { kind: "header" | "item" | "footer"; section: number; item: number; frame: Rect };
@@ -134,7 +134,7 @@ export class OpenCollection {
   nextItem(
     { section, item }: IndexPath,
     step: Step,
-    aligned: { x: number; y: number } = { x: NaN, y: NaN },
+    aligned: Point = { x: NaN, y: NaN },
   ): IndexPath | null {
     return path(this.answer(
       this.exports.gallery_next_item(this.open, section, item, STEPS.indexOf(step), aligned.x, aligned.y),

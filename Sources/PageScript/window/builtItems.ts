@@ -3,7 +3,7 @@
 // else.
 
 import type { IndexPath } from "../engine/openCollection.ts";
-import type { CollectionShape, SectionShape } from "../engine/packCollection.ts";
+import { type CollectionShape, countOf } from "../engine/packCollection.ts";
 import { shapeOfElement } from "../grid/collectionShape.ts";
 import type { Words } from "../grid/markedForms.ts";
 import { attempt } from "../platform/attempt.ts";
@@ -179,13 +179,6 @@ export class BuiltItems {
     );
     return loading;
   }
-}
-
-/** How many items a section has. */
-function countOf(items: SectionShape["items"]) {
-  if (typeof items === "number") return items;
-  if (Array.isArray(items)) return items.length;
-  return items.runs.reduce((sum, count, index) => sum + (index % 2 ? count : 0), 0);
 }
 
 /** FNV-1a over the bytes of a text. */

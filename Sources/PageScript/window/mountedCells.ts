@@ -1,9 +1,10 @@
 // The cells of a large collection that are in the page. Each is made for its item and goes with it, so that
 // nothing of an item can be left on the cell of another: no selection, no state, no picture that comes late.
 
-import type { LaidOutElement, OpenCollection, Rect } from "../engine/openCollection.ts";
+import type { LaidOutElement, OpenCollection } from "../engine/openCollection.ts";
 import { sayPlace } from "../grid/gridCells.ts";
 import { at, hiddenParts, type MarkedForm } from "../grid/markedForms.ts";
+import type { Rect } from "../platform/localSpace.ts";
 import type { BuiltItem, BuiltItems } from "./builtItems.ts";
 import type { MountedSections } from "./mountedSections.ts";
 

@@ -4,6 +4,7 @@
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import { printCopy } from "../../grid/paperCopy.ts";
 import { listOrigin } from "../../grid/sectionParts.ts";
+import type { EmojiNames } from "../../search/readSearchData.ts";
 import type { Item } from "../../session.d.ts";
 import { windowOfElement } from "../../window/windowData.ts";
 import { jumpBy } from "../../platform/jump.ts";
@@ -18,12 +19,13 @@ import { GridSections } from "./gridSections.ts";
 import { itemAddresses } from "./itemAddresses.ts";
 import { isStill, leave, Motion } from "./moveCells.ts";
 import { paperGrid } from "./paperGrid.ts";
-import type { SharedNames } from "./sharedNames.ts";
 import { ShownCollection } from "./shownCollection.ts";
 
 export class EditableGrid extends ShownCollection {
   /** Whether its cells are seen to move. */
   motion;
+  /** Gives a cell what edit mode adds. */
+  dress: (cell: HTMLElement, item: Item) => void = () => {};
   /** Called when a section is closed or opened. */
   onToggle = () => {};
   /** Called when it has shown the order of the model again by itself. */
@@ -41,12 +43,13 @@ export class EditableGrid extends ShownCollection {
     root: HTMLElement,
     document: EditedDocument,
     base: EditedDocument,
-    names: SharedNames,
+    names: (address: string) => Promise<EmojiNames>,
   ) {
     super(engine, root, document);
+    leaveWindow(root);
     this.motion = new Motion(root);
     const forms = new CellForms(root, engine, itemAddresses(root, base), names);
-    this.cellsInView = new EditableCells(forms, (id) => this.item(id), (id) => this.pending.has(id));
+    this.cellsInView = new EditableCells(this, forms);
     for (const element of root.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>) {
       const id = element.dataset.item ?? "";
       const item = base.items.get(id);
@@ -86,15 +89,6 @@ export class EditableGrid extends ShownCollection {
   /** How cells are made, and what items are called. */
   get forms() {
     return this.cellsInView.forms;
-  }
-
-  /** @param dress gives a cell what edit mode adds */
-  set dress(dress: (cell: HTMLElement, item: Item) => void) {
-    this.cellsInView.dress = dress;
-  }
-
-  get dress() {
-    return this.cellsInView.dress;
   }
 
   /**
@@ -229,4 +223,10 @@ export class EditableGrid extends ShownCollection {
       return section && this.closed.has(section) ? [{ section, before: id, ids: [id] }] : [];
     });
   }
+}
+
+/** Takes what the reader's window gave it, so that cells are where the stylesheet has them. */
+function leaveWindow(root: HTMLElement) {
+  const placed = root.querySelectorAll("[data-section], [data-section] > *, [data-item]");
+  for (const element of [root, ...placed]) element.removeAttribute("style");
 }

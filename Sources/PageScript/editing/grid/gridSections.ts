@@ -2,13 +2,14 @@
 
 import type { SectionFrames } from "../../engine/openCollection.ts";
 import { listExtent, listOrigin, partsOf, type SectionParts } from "../../grid/sectionParts.ts";
+import type { Point } from "../../platform/localSpace.ts";
 import type { Section } from "../../session.d.ts";
 import { makeElement } from "../controls/makeElement.ts";
 
 export class GridSections {
   private sections = new Map<string, SectionParts>();
   private shown: string[] = [];
-  private origins = new Map<string, { x: number; y: number }>();
+  private origins = new Map<string, Point>();
   /** Where the last section ended when it was last given room. */
   private end = 0;
   /** What new sections look like. */

@@ -2,7 +2,7 @@
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import type { IndexPath, OpenCollection } from "../../engine/openCollection.ts";
-import { shapeOfElement } from "../../grid/collectionShape.ts";
+import { shapeOfDocument, shapeOfElement } from "../../grid/collectionShape.ts";
 import { measureCollection } from "../../grid/measureCollection.ts";
 import type { Item } from "../../session.d.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
@@ -87,14 +87,11 @@ export class ShownCollection {
   private open(closed: Set<string>) {
     const { container, scale, extents } = measureCollection(this.root, this.isHorizontal);
     const { sections, items: all } = this.document;
-    const layout = this.engine.open({
-      site: this.shape?.site,
-      layout: this.shape?.layout,
-      sections: sections.map(({ id, items, layout }) => {
-        const sizes = closed.has(id) ? [] : items.map((each) => all.get(each)?.size ?? null);
-        return { ...layout, items: sizes.some((size) => size) ? sizes : sizes.length };
-      }),
-    });
+    const open = sections.map((section) => closed.has(section.id) ? { ...section, items: [] } : section);
+    const sizeOf = (id: string) => all.get(id)?.size ?? null;
+    const layout = this.engine.open(
+      shapeOfDocument({ layout: this.shape?.layout, sections: open }, this.shape?.site, sizeOf),
+    );
     layout.layOut(container, { scale, extents });
     return { layout, key: `${container.width} ${scale}` };
   }
