@@ -1,13 +1,10 @@
 // A collection larger than its page: what is in view is there, the rest comes and goes, and anchors lead into it.
 import assert from "node:assert/strict";
 import { openPage, pageTest } from "./support/page.mjs";
-import { CellForms } from "../../Sources/PageScript/editing/grid/cellForms.ts";
 import { BuiltItems } from "../../Sources/PageScript/window/builtItems.ts";
 import { keepPlace } from "../../Sources/PageScript/window/keepPlace.ts";
 import { showWindow } from "../../Sources/PageScript/window/windowCollection.ts";
-import { ZOO } from "./support/drafts.mjs";
 import { engine } from "./support/engine.mjs";
-import { collectionsPage } from "./support/pages.mjs";
 
 /** Three in a line of a hundred pixels each: a hundred lines in each of three sections. */
 const COUNT = 300, CHUNK = 75;
@@ -197,6 +194,25 @@ pageTest("other words of the same items come in place of those that are shown", 
   collection.stop();
 });
 
+pageTest("on paper all items stand, what was not loaded is loaded then", async () => {
+  const { page, root, answer } = open();
+  const collection = showWindow(engine, root);
+  await answer();
+  window.XMLHttpRequest = class {
+    open(_, address) {
+      this.responseText = `emojiartItems(${JSON.stringify(rowsOf(Number(/\d+/.exec(address)[0])))})`;
+    }
+    send() {}
+  };
+  page.fire(window, "beforeprint");
+  const sections = page.all("[data-on-paper] > [data-section]");
+  assert.deepEqual(sections.map((each) => each.querySelectorAll("[data-item]").length), [COUNT, COUNT, COUNT]);
+  assert.equal(sections[2].querySelector("[data-item] a").getAttribute("href"), "../zoo/i600/index.html");
+  page.fire(window, "afterprint");
+  assert.equal(page.all("[data-on-paper], [data-on-screen]").length, 0);
+  collection.stop();
+});
+
 pageTest("a file is asked for once, and again some time after it failed", async () => {
   const page = openPage("");
   const loader = new BuiltItems(DATA, SHAPE);
@@ -218,20 +234,4 @@ pageTest("an item's words fall back from its name to its symbol", async () => {
   const { words } = items.item(0);
   assert.deepEqual([words.anchor, words.label, words.name], ["bee/bee", "🐝", "🐝"], "a section is called so");
   assert.deepEqual([words.url, words.description], ["../zoo/the-bee/index.html", "../x"]);
-});
-
-pageTest("an address that comes late reaches its own item only", async () => {
-  const page = openPage(collectionsPage(ZOO));
-  let answer;
-  const words = new Promise((resolve) => answer = resolve);
-  const addresses = { has: () => true, load: () => words };
-  const forms = new CellForms(page.find("[data-collection]"), engine, addresses, async () => new Map());
-  const bee = { id: "bee", symbol: "🐝", name: "Bee" }, bat = { id: "bat", symbol: "🦇", name: "Bat" };
-  const cells = [forms.make(bee), forms.make(bee)];
-  const given = cells.map((cell) => forms.giveAddress(cell, bee));
-  assert.equal(forms.refill(cells[0], bat), true);
-  answer({ anchor: "bee", url: "../zoo/bee/index.html" });
-  await Promise.all(given);
-  assert.deepEqual(cells.map((cell) => cell.dataset.item), ["bat", "bee"]);
-  assert.match(cells[1].querySelector("a").href, /zoo\/bee\/index\.html$/);
 });

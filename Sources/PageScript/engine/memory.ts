@@ -27,7 +27,6 @@ export interface Exports {
 type Size = [width: number, height: number];
 export type Four = [x: number, y: number, ...Size];
 
-/** Lends a text to the module for the time of a call. */
 export function withText<Result>(
   exports: Exports,
   text: string,
@@ -36,7 +35,6 @@ export function withText<Result>(
   return withNumbers(exports, new TextEncoder().encode(text), call);
 }
 
-/** Lends numbers, or bytes, to the module for the time of a call. */
 export function withNumbers<Result>(
   exports: Exports,
   numbers: Float64Array | Uint8Array,
@@ -53,21 +51,15 @@ export function withNumbers<Result>(
   }
 }
 
-/**
- * The text at an address, which is given back.
- * @param address of a count of bytes and the bytes
- */
-export function takeText(exports: Exports, address: number) {
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(takeBytes(exports, address));
-}
-
-/**
- * The bytes at an address, which is given back.
- * @param address of a count of bytes and the bytes
- */
+/** What is at an address, a count of bytes and the bytes; it is released. */
 export function takeBytes(exports: Exports, address: number) {
   const { buffer } = exports.memory;
   const bytes = new Uint8Array(buffer, address + 4, new DataView(buffer).getUint32(address, true)).slice();
   exports.gallery_release(address);
   return bytes;
+}
+
+/** The same as text. */
+export function takeText(exports: Exports, address: number) {
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(takeBytes(exports, address));
 }

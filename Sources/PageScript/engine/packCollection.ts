@@ -50,7 +50,6 @@ export function packCollection({ site = {}, layout = {}, sections }: CollectionS
   return Float64Array.from(numbers);
 }
 
-/** How many items a section has. */
 export function countOf(items: SectionShape["items"]) {
   if (typeof items === "number") return items;
   if (Array.isArray(items)) return items.length;

@@ -3,7 +3,7 @@
 import type { Engine } from "../engine/engine.ts";
 import type { OpenCollection } from "../engine/openCollection.ts";
 import { shapeOfElement } from "./collectionShape.ts";
-import { measureCollection } from "./measureCollection.ts";
+import { isSideways, measureCollection } from "./measureCollection.ts";
 import { sizeLongSections } from "./sizeLongSections.ts";
 
 /**
@@ -19,7 +19,7 @@ export function keepLaidOut(
   const shape = shapeOfElement(root);
   if (!shape) return () => {};
   const collection = engine.open(shape);
-  const isHorizontal = (shape.layout?.scrollDirection ?? shape.site?.scrollDirection) === "horizontal";
+  const isHorizontal = isSideways(shape);
   const layOut = () => {
     const { container, ...page } = measureCollection(root, isHorizontal);
     collection.layOut(container, page);

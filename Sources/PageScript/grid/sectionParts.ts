@@ -14,7 +14,6 @@ export function partsOf(element: HTMLElement, list: HTMLElement): SectionParts {
   return { element, list, header: partOf(element, "header"), footer: partOf(element, "footer") };
 }
 
-/** Where the list of a section begins. */
 export function listOrigin({ frame, header }: SectionFrames) {
   if (!header) return { x: frame.x, y: frame.y };
   const isBeside = header.height >= frame.height && header.width < frame.width;

@@ -26,6 +26,9 @@ type ItemRow = [
 /** Which of the forms of cells it has, and its words by the names that templates know. */
 export type BuiltItem = { form: number; words: Words };
 
+/** An item, or a section where `item` is null. */
+export type Place = { section: number; item: number | null };
+
 /** What stands for the way to the root in addresses of chunks, `rootMark` in ItemChunks.swift; Markdown escapes it. */
 const ROOT = /\uE000|%EE%80%80/g;
 /** How many chunks are kept; the one longest out of use goes first. */
@@ -77,14 +80,12 @@ export class BuiltItems {
     return { section, item: ordinal - this.starts[section] };
   }
 
-  /** An item that has been loaded; null where it has not. */
   item(ordinal: number): BuiltItem | null {
     const { size } = this.data;
     const row = this.chunks.get(Math.floor(ordinal / size))?.[ordinal % size];
     return row ? { form: row[0], words: this.wordsOf(row, ordinal) } : null;
   }
 
-  /** The words of a section. */
   wordsOfSection(section: number): Words {
     const [id, title, footer, grid] = this.sections[section];
     return { id, anchor: this.data.prefix + id, title: title ?? "", footer: footer ?? "", grid };
@@ -127,7 +128,7 @@ export class BuiltItems {
   }
 
   /** The section or item that an anchor of the page means; null where there is none. */
-  async find(name: string): Promise<{ section: number; item: number | null } | null> {
+  async find(name: string): Promise<Place | null> {
     const { root, anchors, prefix } = this.data;
     if (!name.startsWith(prefix)) return null;
     const anchor = name.slice(prefix.length);

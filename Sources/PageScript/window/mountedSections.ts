@@ -42,12 +42,10 @@ export class MountedSections {
     this.measure();
   }
 
-  /** Where a section begins. */
   top(section: number) {
     return this.frames[section].frame.y;
   }
 
-  /** Where the list of a section begins. */
   topOfList(section: number) {
     return listOrigin(this.frames[section]).y;
   }

@@ -92,7 +92,6 @@ export class CellForms {
     if (this.names.size) this.onNames();
   }
 
-  /** Whether a cell was made here. */
   hasMade(cell: HTMLElement) {
     return this.made.has(cell);
   }
@@ -159,7 +158,6 @@ export class CellForms {
     };
   }
 
-  /** @returns what the engine makes of an item */
   private render(item: Item): Words {
     const html = (text: string | undefined) => (text == null ? "" : this.engine.renderInline(text, this.data));
     return {

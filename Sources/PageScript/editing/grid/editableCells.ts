@@ -43,9 +43,7 @@ export class EditableCells {
   }
 
   /**
-   * Puts a cell where the layout has it; one that is not there yet is made.
-   * @param home the list that a new cell goes to
-   * @param originOf where a list begins
+   * Makes a cell in its list if it is not there yet, and puts it where the layout has it.
    * @param window what is seen of the content
    */
   put(id: string, frame: Rect, home: HTMLElement, originOf: (list: HTMLElement) => Point, window: Rect) {
@@ -132,7 +130,6 @@ export class EditableCells {
     this.undressed.clear();
   }
 
-  /** Where cells are now. */
   places() {
     return new Map([...this.cells].map(([id, { x, y }]) => [id, { x, y }]));
   }
@@ -191,7 +188,6 @@ function isSeenToGo({ x, y }: Point, frame: Rect, window: Rect) {
   return meets(window, frame) || meets(window, { ...frame, x, y });
 }
 
-/** Whether two boxes have something in common. */
 export function meets(one: Rect, other: Rect) {
   return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height &&
     other.y < one.y + one.height;

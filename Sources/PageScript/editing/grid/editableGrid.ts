@@ -9,7 +9,6 @@ import type { Item } from "../../session.d.ts";
 import { windowOfElement } from "../../window/windowData.ts";
 import { jumpBy } from "../../platform/jump.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
-import { LocalSpace } from "../../platform/localSpace.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import type { Run } from "./arrangement.ts";
 import { CellForms } from "./cellForms.ts";
@@ -22,7 +21,6 @@ import { paperGrid } from "./paperGrid.ts";
 import { ShownCollection } from "./shownCollection.ts";
 
 export class EditableGrid extends ShownCollection {
-  /** Whether its cells are seen to move. */
   motion;
   /** Gives a cell what edit mode adds. */
   dress: (cell: HTMLElement, item: Item) => void = () => {};
@@ -33,8 +31,6 @@ export class EditableGrid extends ShownCollection {
   private gridSections;
   private cellsInView;
   private inView;
-  /** Where the content begins in the root's box. */
-  private inset = { x: 0, y: 0 };
   private life = new Lifetime();
 
   /** @param base what the page was built from */
@@ -46,7 +42,6 @@ export class EditableGrid extends ShownCollection {
     names: (address: string) => Promise<EmojiNames>,
   ) {
     super(engine, root, document);
-    leaveWindow(root);
     this.motion = new Motion(root);
     const forms = new CellForms(root, engine, itemAddresses(root, base), names);
     this.cellsInView = new EditableCells(this, forms);
@@ -86,7 +81,6 @@ export class EditableGrid extends ShownCollection {
     return this.document.sections.map(({ id, title }) => ({ list: this.gridSections.get(id).list, title }));
   }
 
-  /** How cells are made, and what items are called. */
   get forms() {
     return this.cellsInView.forms;
   }
@@ -100,11 +94,6 @@ export class EditableGrid extends ShownCollection {
     const focused = this.idOf(document.activeElement);
     this.cellsInView.isInHaste = this.root.hasAttribute("data-trying");
     this.gridSections.show(this.document.sections, this.closed);
-    const style = getComputedStyle(this.root);
-    this.inset = {
-      x: parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft),
-      y: parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop),
-    };
     this.layOut();
     this.arrange(new Set(), this.heldInClosed());
     for (const id of changed) if (this.document.pathOf(id)) this.cellsInView.remake(id);
@@ -144,7 +133,6 @@ export class EditableGrid extends ShownCollection {
     this.inView.place(frames.map(listOrigin), space);
   }
 
-  /** @returns its cell, where it is in the page */
   cellOf(id: string): HTMLElement | null {
     return this.cellsInView.get(id)?.element ?? null;
   }
@@ -156,23 +144,11 @@ export class EditableGrid extends ShownCollection {
     }
   }
 
-  /** @param element in a cell */
-  idOf(element: Element | null) {
-    const cell = element?.closest("[data-item]") as HTMLElement | null | undefined;
-    return cell && this.root.contains(cell) ? cell.dataset.item ?? null : null;
-  }
-
   label(id: string) {
     const item = this.item(id);
     return item ? this.forms.label(item) : id;
   }
 
-  /** Where the content is in the window. */
-  space() {
-    return new LocalSpace(this.root, { x: this.inset.x - this.root.scrollLeft, y: this.inset.y });
-  }
-
-  /** @param id of a section */
   setClosed(id: string, isClosed: boolean) {
     if (isClosed) this.closed.add(id);
     else this.closed.delete(id);
@@ -181,7 +157,6 @@ export class EditableGrid extends ShownCollection {
     this.onToggle();
   }
 
-  /** Brings an item into view. */
   reveal(id: string) {
     const section = this.document.pathOf(id)?.section;
     if (section !== undefined && !this.isOpen(id)) this.setClosed(this.document.sections[section].id, false);
@@ -223,10 +198,4 @@ export class EditableGrid extends ShownCollection {
       return section && this.closed.has(section) ? [{ section, before: id, ids: [id] }] : [];
     });
   }
-}
-
-/** Takes what the reader's window gave it, so that cells are where the stylesheet has them. */
-function leaveWindow(root: HTMLElement) {
-  const placed = root.querySelectorAll("[data-section], [data-section] > *, [data-item]");
-  for (const element of [root, ...placed]) element.removeAttribute("style");
 }

@@ -1,7 +1,7 @@
 // The sections of a collection that is edited, as the theme made those of the page.
 
 import type { SectionFrames } from "../../engine/openCollection.ts";
-import { listExtent, listOrigin, partsOf, type SectionParts } from "../../grid/sectionParts.ts";
+import { listExtent, listOrigin, type Part, partsOf, type SectionParts } from "../../grid/sectionParts.ts";
 import type { Point } from "../../platform/localSpace.ts";
 import type { Section } from "../../session.d.ts";
 import { makeElement } from "../controls/makeElement.ts";
@@ -14,18 +14,22 @@ export class GridSections {
   private end = 0;
   /** What new sections look like. */
   private sample;
-  /** What a header looks like, wherever it was found. */
-  private header;
-  private footer;
+  /** What headers and footers look like, wherever they were found. */
+  private parts;
 
   constructor(private root: HTMLElement) {
+    // The reader's window has placed what it showed.
+    const placed = root.querySelectorAll("[data-section], [data-section] > *, [data-item]");
+    for (const element of [root, ...placed]) element.removeAttribute("style");
     const elements = [...root.querySelectorAll(":scope > [data-section]")] as HTMLElement[];
     for (const element of elements) this.sections.set(element.dataset.section ?? "", partsOfSection(element));
     const sample = elements[0]?.cloneNode(true) as HTMLElement | undefined;
     for (const cell of sample?.querySelectorAll("[data-item]") ?? []) cell.remove();
     this.sample = sample ?? makeElement("section", { "data-section": "" }, makeElement("ul"));
-    this.header = copyOf(root.querySelector("[data-header]")) ?? makeElement("h2", { "data-header": true });
-    this.footer = copyOf(root.querySelector("[data-footer]")) ?? makeElement("div", { "data-footer": true });
+    this.parts = {
+      header: copyOf(root.querySelector("[data-header]")) ?? makeElement("h2", { "data-header": true }),
+      footer: copyOf(root.querySelector("[data-footer]")) ?? makeElement("div", { "data-footer": true }),
+    };
     for (const part of this.sample.querySelectorAll("[data-header], [data-footer]")) part.remove();
   }
 
@@ -45,7 +49,8 @@ export class GridSections {
     let last: Element | null = null;
     for (const section of wanted) {
       const parts = this.sections.get(section.id) ?? this.make(section.id);
-      this.say(parts, section);
+      this.say(parts, "header", section.title?.trim());
+      this.say(parts, "footer", section.footer?.trim());
       parts.element.toggleAttribute("data-closed", closed.has(section.id));
       const next = (last ? (last as Element).nextElementSibling : this.root.firstElementChild) as Element | null;
       if (next !== parts.element) {
@@ -101,26 +106,18 @@ export class GridSections {
     return parts;
   }
 
-  private say(parts: SectionParts, { title = "", footer = "" }: Section): void {
-    const heading = title.trim();
-    if (!heading) {
-      parts.header?.remove();
-      parts.header = null;
-    } else if (!parts.header) {
-      parts.header = this.header.cloneNode(true) as HTMLElement;
-      parts.header.textContent = heading;
-      parts.element.prepend(parts.header);
-    } else if (parts.header.textContent?.trim() !== heading) {
-      parts.header.textContent = heading;
-    }
-    // A footer is Markdown, which the builder turned into HTML: one that stays is left as it is.
-    if (!footer.trim()) {
-      parts.footer?.remove();
-      parts.footer = null;
-    } else if (!parts.footer) {
-      parts.footer = this.footer.cloneNode(true) as HTMLElement;
-      parts.footer.textContent = footer;
-      parts.element.append(parts.footer);
+  private say(parts: SectionParts, name: Part, text?: string): void {
+    const part = parts[name];
+    if (!text) {
+      part?.remove();
+      parts[name] = null;
+    } else if (!part) {
+      const added = parts[name] = this.parts[name].cloneNode(true) as HTMLElement;
+      added.textContent = text;
+      parts.element[name === "header" ? "prepend" : "append"](added);
+    } else if (name === "header" && part.textContent?.trim() !== text) {
+      // A footer is Markdown, which the builder turned into HTML: one that stays is left as it is.
+      part.textContent = text;
     }
   }
 }

@@ -35,7 +35,6 @@ export class Motion {
     }
   }
 
-  /** Lets what is on its way arrive. */
   private endSoon() {
     clearTimeout(this.waits.arrival);
     this.waits.arrival = setTimeout(() => this.end(), MOVING);
