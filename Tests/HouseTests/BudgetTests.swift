@@ -33,7 +33,7 @@ private let budgets = """
     1042 Sources/PageScript/editing/*.css a picker says that nothing is found; a painting on paper; a ring over the card, a mark beside its name; the sign of what is locked
     9636 Sources/PageScript/editing/*.ts a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits
      520 Sources/PageScript/engine/*.ts
-     527 Sources/PageScript/grid/*.ts collections on paper; parts of sections, and counts of lists, for both grids
+     523 Sources/PageScript/grid/*.ts collections on paper; parts of sections, and counts of lists, for both grids
       42 Sources/PageScript/live/*.css
      459 Sources/PageScript/live/*.ts
      814 Sources/PageScript/platform/*.ts what ends a drag, and a zoomed page, each in one place; a page as it was built; what ends together is one Lifetime
