@@ -152,7 +152,7 @@ const jobs = {
   },
   async shapeOfDocument() {
     const { document, site } = JSON.parse(input);
-    return JSON.stringify(shapeOfDocument(document, site));
+    return JSON.stringify(shapeOfDocument(document, site, ({ size = null }) => size));
   },
   /** Opens, lays out, queries and closes repeatedly; the module's memory after each tenth of the rounds. */
   async repeat() {

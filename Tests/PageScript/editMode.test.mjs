@@ -1,8 +1,10 @@
 // Edit mode of a page with collections: what clicks, keys and buttons select and do, and what the page shows then.
 import assert from "node:assert/strict";
+import { CellForms } from "../../Sources/PageScript/editing/grid/cellForms.ts";
 import { baseOf, FRUIT, orderIn, SITE, ZOO } from "./support/drafts.mjs";
 import { said, shownIn, startEditing } from "./support/editing.mjs";
-import { pageTest } from "./support/page.mjs";
+import { engine } from "./support/engine.mjs";
+import { openPage, pageTest } from "./support/page.mjs";
 import { collectionsPage } from "./support/pages.mjs";
 
 const selected = (page) => page.all('[aria-selected="true"]').map(({ dataset }) => dataset.item).join(" ");
@@ -162,4 +164,55 @@ pageTest("an export is a file of the page's documents", async () => {
   page.button("Export").click();
   assert.equal(name, "zoo+fruit.emojiart.json");
   assert.equal(await said(page), `Export saved as ${name}`);
+});
+
+pageTest("of a collection that is not all in the page, each cell says which of how many it is", async () => {
+  const items = Array.from({ length: 2002 }, (_, item) => ({ id: `i${item}`, symbol: "🐝", name: `Bee ${item}` }));
+  const many = { ...ZOO, layout: { itemSize: [100, 100] }, sections: [{ id: "bees", title: "Bees", items }] };
+  const { page, mode, editor } = await startEditing(collectionsPage(many));
+  const numbersOf = (id) =>
+    ["aria-posinset", "aria-setsize"].map((name) => mode.grids[0].cellOf(id)?.getAttribute(name));
+  assert.ok(page.all("[role=treeitem]").length < 200);
+  assert.deepEqual(numbersOf("i3"), ["4", "2002"]);
+  editor.perform({ edit: "remove", document: "zoo", items: ["i1"] });
+  assert.deepEqual(numbersOf("i3"), ["3", "2001"]);
+  mode.turnOff();
+  assert.deepEqual(numbersOf("i3"), ["3", "2001"]);
+  editor.perform({ edit: "remove", document: "zoo", items: ["i0"] });
+  assert.deepEqual(
+    [page.all("[data-item]").length, ...numbersOf("i3")],
+    [2000, null, null],
+    "all of it is in the page",
+  );
+});
+
+pageTest("on paper a collection stands as the model has it, without what edit mode adds", async () => {
+  const { page, mode, editor } = await startEditing(collectionsPage({ ...ZOO, layout: { itemSize: [100, 80] } }));
+  mode.grids[0].setClosed("farm", true);
+  editor.perform({ edit: "remove", document: "zoo", items: ["dog"] });
+  page.fire(window, "beforeprint");
+  const copy = page.find("[data-on-paper]");
+  assert.deepEqual(
+    [...copy.querySelectorAll("[data-item]")].map(({ dataset }) => dataset.item).join(" "),
+    "cat cow pig hen",
+  );
+  assert.equal(copy.querySelectorAll("button[data-edit], [role=treeitem], .emojiart-cell, [data-closed]").length, 0);
+  page.fire(window, "afterprint");
+  assert.equal(page.all("[data-on-paper]").length, 0);
+});
+
+pageTest("an address that comes late reaches its own item only", async () => {
+  const page = openPage(collectionsPage(ZOO));
+  let answer;
+  const words = new Promise((resolve) => answer = resolve);
+  const addresses = { has: () => true, load: () => words };
+  const forms = new CellForms(page.find("[data-collection]"), engine, addresses, async () => new Map());
+  const bee = { id: "bee", symbol: "🐝", name: "Bee" }, bat = { id: "bat", symbol: "🦇", name: "Bat" };
+  const cells = [forms.make(bee), forms.make(bee)];
+  const given = cells.map((cell) => forms.giveAddress(cell, bee));
+  assert.equal(forms.refill(cells[0], bat), true);
+  answer({ anchor: "bee", url: "../zoo/bee/index.html" });
+  await Promise.all(given);
+  assert.deepEqual(cells.map((cell) => cell.dataset.item), ["bat", "bee"]);
+  assert.match(cells[1].querySelector("a").href, /zoo\/bee\/index\.html$/);
 });

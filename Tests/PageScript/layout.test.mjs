@@ -92,7 +92,7 @@ test("what cannot be laid out is refused, and a closed layout answers no more", 
 test("a document's shape has the sizes of its items where there are any", () => {
   const sized = structuredClone(ZOO);
   sized.sections[0].items[1].size = [20, 30];
-  const { sections } = shapeOfDocument(sized, {});
+  const { sections } = shapeOfDocument(sized, {}, ({ size = null }) => size);
   assert.deepEqual(sections.map(({ items }) => items), [[null, [20, 30]], 3, 0]);
   const { collection } = opened({ ...SHAPE, sections });
   assert.deepEqual(collection.itemFrame({ section: 0, item: 1 }).width, 20);

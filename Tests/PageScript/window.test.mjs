@@ -1,14 +1,10 @@
 // A collection larger than its page: what is in view is there, the rest comes and goes, and anchors lead into it.
 import assert from "node:assert/strict";
 import { openPage, pageTest } from "./support/page.mjs";
-import { CellForms } from "../../Sources/PageScript/editing/grid/cellForms.ts";
+import { BuiltItems } from "../../Sources/PageScript/window/builtItems.ts";
 import { keepPlace } from "../../Sources/PageScript/window/keepPlace.ts";
-import { ItemLoader } from "../../Sources/PageScript/window/loadItems.ts";
 import { showWindow } from "../../Sources/PageScript/window/windowCollection.ts";
-import { wordsOfItem } from "../../Sources/PageScript/window/windowData.ts";
-import { ZOO } from "./support/drafts.mjs";
 import { engine } from "./support/engine.mjs";
-import { collectionsPage } from "./support/pages.mjs";
 
 /** Three in a line of a hundred pixels each: a hundred lines in each of three sections. */
 const COUNT = 300, CHUNK = 75;
@@ -31,12 +27,20 @@ const section = (id, title, cells) =>
 const rowOf = (ordinal, symbol = "🐝") => [0, `i${ordinal}`, symbol];
 const rowsOf = (number, symbol) => Array.from({ length: CHUNK }, (_, place) => rowOf(number * CHUNK + place, symbol));
 
+const SHAPE = { layout, sections: SECTIONS.map(() => ({ items: COUNT })) };
+
+/** Answers a script that was asked for with what it hands over. */
+function hand(page, script, handed) {
+  Object.defineProperty(document, "currentScript", { configurable: true, value: script });
+  globalThis.emojiartItems(handed);
+  page.fire(script, "load");
+}
+
 function open(options) {
   const first = Array.from({ length: 20 }, (_, item) => cell(`i${item}`, "🐝", `../zoo/i${item}/index.html`)).join("");
-  const shape = { layout, sections: SECTIONS.map(() => ({ items: COUNT })) };
   const pattern = section("⟦s0id⟧", "⟦s0title⟧", cell("⟦0id⟧", "⟦0symbol⟧", "?⟦0url⟧")).replace('"grid"', '"⟦s0grid⟧"');
   const page = openPage(
-    `<div data-collection="zoo" data-layout='${JSON.stringify(shape)}'>${section("a", "A", first)}</div>` +
+    `<div data-collection="zoo" data-layout='${JSON.stringify(SHAPE)}'>${section("a", "A", first)}</div>` +
       `<template data-window="zoo">${pattern}</template>` +
       `<script type="application/json" data-window="zoo">${JSON.stringify(DATA)}</script>`,
     options,
@@ -57,10 +61,7 @@ function open(options) {
       for (const script of scripts) {
         const name = script.getAttribute("src").slice(3);
         asked.push(name);
-        const rows = name === "anchors.js" ? ["i745", 745] : rowsOf(Number(/\d+/.exec(name)[0]), symbol);
-        Object.defineProperty(document, "currentScript", { configurable: true, value: script });
-        globalThis.emojiartItems(rows);
-        page.fire(script, "load");
+        hand(page, script, name === "anchors.js" ? ["i745", 745] : rowsOf(Number(/\d+/.exec(name)[0]), symbol));
       }
       await page.settle();
     }
@@ -193,37 +194,44 @@ pageTest("other words of the same items come in place of those that are shown", 
   collection.stop();
 });
 
+pageTest("on paper all items stand, what was not loaded is loaded then", async () => {
+  const { page, root, answer } = open();
+  const collection = showWindow(engine, root);
+  await answer();
+  window.XMLHttpRequest = class {
+    open(_, address) {
+      this.responseText = `emojiartItems(${JSON.stringify(rowsOf(Number(/\d+/.exec(address)[0])))})`;
+    }
+    send() {}
+  };
+  page.fire(window, "beforeprint");
+  const sections = page.all("[data-on-paper] > [data-section]");
+  assert.deepEqual(sections.map((each) => each.querySelectorAll("[data-item]").length), [COUNT, COUNT, COUNT]);
+  assert.equal(sections[2].querySelector("[data-item] a").getAttribute("href"), "../zoo/i600/index.html");
+  page.fire(window, "afterprint");
+  assert.equal(page.all("[data-on-paper], [data-on-screen]").length, 0);
+  collection.stop();
+});
+
 pageTest("a file is asked for once, and again some time after it failed", async () => {
   const page = openPage("");
-  const loader = new ItemLoader(DATA);
+  const loader = new BuiltItems(DATA, SHAPE);
   const one = loader.load(0, 10), other = loader.load(5, 70);
   assert.equal(page.all("head script[src]").length, 1);
   page.fire('script[src="../chunk-0.js"]', "error");
   await assert.rejects(one);
   await assert.rejects(other);
-  assert.equal(loader.item(3), undefined);
+  assert.equal(loader.item(3), null);
   assert.equal(loader.load(9e9, 9e9), null, "there is nothing");
 });
 
-pageTest("an item's words fall back from its name to its symbol", () => {
-  const ids = new Set(["bee"]);
-  const words = wordsOfItem([0, "bee", "🐝", 0, 0, "\uE000x", 0, "the-bee"], DATA, ids, "a");
-  assert.deepEqual([words.anchor, words.label, words.name], ["a/bee", "🐝", "🐝"], "a section is called so");
+pageTest("an item's words fall back from its name to its symbol", async () => {
+  const page = openPage("");
+  const items = new BuiltItems({ ...DATA, sections: [["bee", "Bees", null, "grid"]] }, { sections: [{ items: 1 }] });
+  const loading = items.load(0, 0);
+  hand(page, page.find("head script[src]"), [[0, "bee", "🐝", 0, 0, "\uE000x", 0, "the-bee"]]);
+  await loading;
+  const { words } = items.item(0);
+  assert.deepEqual([words.anchor, words.label, words.name], ["bee/bee", "🐝", "🐝"], "a section is called so");
   assert.deepEqual([words.url, words.description], ["../zoo/the-bee/index.html", "../x"]);
-});
-
-pageTest("an address that comes late reaches its own item only", async () => {
-  const page = openPage(collectionsPage(ZOO));
-  let answer;
-  const words = new Promise((resolve) => answer = resolve);
-  const addresses = { has: () => true, load: () => words };
-  const forms = new CellForms(page.find("[data-collection]"), engine, addresses, { load: async () => new Map() });
-  const bee = { id: "bee", symbol: "🐝", name: "Bee" }, bat = { id: "bat", symbol: "🦇", name: "Bat" };
-  const cells = [forms.make(bee), forms.make(bee)];
-  const given = cells.map((cell) => forms.giveAddress(cell, bee));
-  assert.equal(forms.refill(cells[0], bat), true);
-  answer({ anchor: "bee", url: "../zoo/bee/index.html" });
-  await Promise.all(given);
-  assert.deepEqual(cells.map((cell) => cell.dataset.item), ["bat", "bee"]);
-  assert.match(cells[1].querySelector("a").href, /zoo\/bee\/index\.html$/);
 });

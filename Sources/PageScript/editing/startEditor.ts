@@ -4,6 +4,8 @@ import type { EditingEngine } from "../engine/editingEngine.ts";
 import { addressName } from "../platform/addressName.ts";
 import { adoptStyle } from "../platform/adoptStyle.ts";
 import type { Announcer } from "../platform/announce.ts";
+import { loadText } from "../platform/loadText.ts";
+import { type EmojiNames, readNames } from "../search/readSearchData.ts";
 import type { CanvasMode } from "./canvas/canvasMode.ts";
 import { startCanvas } from "./canvas/startCanvas.ts";
 import { downloadText } from "./controls/downloadText.ts";
@@ -22,8 +24,6 @@ import { tellSourceChanged } from "./draft/tellSourceChanged.ts";
 import { EditMode } from "./editMode.ts";
 import editingStyle from "./editing.css";
 import { EditableGrid } from "./grid/editableGrid.ts";
-import { leaveWindow } from "./grid/leaveWindow.ts";
-import { SharedNames } from "./grid/sharedNames.ts";
 import { showToolbar } from "./page/toolbar.ts";
 import { serverToken } from "./save/askServer.ts";
 import { saveEdits } from "./save/saveEdits.ts";
@@ -105,13 +105,14 @@ export async function startEditor(
  * @param ids of the page's documents
  */
 function startGrids(engine: EditingEngine, editor: Editor, built: Editor, ids: string[], announcer: Announcer) {
-  const names = new SharedNames();
+  let loading: Promise<EmojiNames> | undefined;
+  const loadNames = (address: string) =>
+    loading ??= loadText(address, "emojiartNames").then(readNames).catch(() => new Map());
   const grids = ids.flatMap((id) => {
     const collection = editor.documents.get(id);
     const root = document.querySelector(`[data-collection="${CSS.escape(id)}"]`) as HTMLElement | null;
-    if (root) leaveWindow(root);
     return root && collection instanceof EditedDocument
-      ? [new EditableGrid(engine, root, collection, built.documents.get(id) as EditedDocument, names)]
+      ? [new EditableGrid(engine, root, collection, built.documents.get(id) as EditedDocument, loadNames)]
       : [];
   });
   const mode = new EditMode(editor, grids, announcer);

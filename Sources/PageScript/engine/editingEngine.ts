@@ -7,7 +7,6 @@ import { Engine } from "./engine.ts";
 import { type Exports, takeText, withText } from "./memory.ts";
 import type { PictureCleaner } from "./pictureCleaner.ts";
 
-/** The engine of the module for editing. */
 export class EditingEngine extends Engine {
   /** @throws if what cleans pictures could not be loaded; then it is loaded anew next time */
   pictureCleaner;

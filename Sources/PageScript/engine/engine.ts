@@ -10,7 +10,6 @@ export async function instantiate(bytes: BufferSource) {
   return instance.exports as unknown as Exports;
 }
 
-/** The layout engine: opens collections. */
 export class Engine {
   protected exports;
 

@@ -9,25 +9,10 @@ export interface Exports {
   gallery_open: (numbers: number, count: number) => number;
   gallery_close: (collection: number) => void;
   gallery_answer: (collection: number) => number;
-  gallery_lay_out: (
-    collection: number,
-    width: number,
-    height: number,
-    scale: number,
-    extents: number,
-    count: number,
-  ) => number;
+  gallery_lay_out: (collection: number, ...numbers: [...Size, scale: number, extents: number, count: number]) => number;
   gallery_section_frames: (collection: number, isPinned: boolean, ...visible: Four) => number;
   gallery_item_frames: (collection: number, section: number, first: number, count: number) => number;
-  gallery_elements: (
-    collection: number,
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    isPinned: boolean,
-    ...visible: Four
-  ) => number;
+  gallery_elements: (collection: number, ...numbers: [...Four, isPinned: boolean, ...visible: Four]) => number;
   gallery_item_at_point: (collection: number, x: number, y: number) => number;
   gallery_next_item: (collection: number, section: number, item: number, step: number, x: number, y: number) => number;
   gallery_drop_target: (collection: number, x: number, y: number, section: number, item: number) => number;
@@ -39,9 +24,9 @@ export interface Exports {
   editing_shown_form: (bytes: number, count: number) => number;
   pictures_clean: (bytes: number, count: number) => number;
 }
-export type Four = [number, number, number, number];
+type Size = [width: number, height: number];
+export type Four = [x: number, y: number, ...Size];
 
-/** Lends a text to the module for the time of a call. */
 export function withText<Result>(
   exports: Exports,
   text: string,
@@ -50,7 +35,6 @@ export function withText<Result>(
   return withNumbers(exports, new TextEncoder().encode(text), call);
 }
 
-/** Lends numbers, or bytes, to the module for the time of a call. */
 export function withNumbers<Result>(
   exports: Exports,
   numbers: Float64Array | Uint8Array,
@@ -67,21 +51,15 @@ export function withNumbers<Result>(
   }
 }
 
-/**
- * The text at an address, which is given back.
- * @param address of a count of bytes and the bytes
- */
-export function takeText(exports: Exports, address: number) {
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(takeBytes(exports, address));
-}
-
-/**
- * The bytes at an address, which is given back.
- * @param address of a count of bytes and the bytes
- */
+/** What is at an address, a count of bytes and the bytes; it is released. */
 export function takeBytes(exports: Exports, address: number) {
   const { buffer } = exports.memory;
   const bytes = new Uint8Array(buffer, address + 4, new DataView(buffer).getUint32(address, true)).slice();
   exports.gallery_release(address);
   return bytes;
+}
+
+/** The same as text. */
+export function takeText(exports: Exports, address: number) {
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(takeBytes(exports, address));
 }

@@ -1,10 +1,10 @@
 // The layout of a collection, by the module. It computes in lengths at normal text size, the page in pixels: what comes
 // in is divided, what goes out multiplied; at normal text size both are by 1, and nothing is rounded.
 
+import type { Point, Rect } from "../platform/localSpace.ts";
 import { type Exports, type Four, withNumbers } from "./memory.ts";
 import type { ItemSize } from "./packCollection.ts";
 
-export type Rect = { x: number; y: number; width: number; height: number };
 export type IndexPath = { section: number; item: number };
 export type SectionFrames = { frame: Rect; header: Rect | null; footer: Rect | null };
 export type LaidOutElement = { kind: "header" | "item" | "footer"; section: number; item: number; frame: Rect };
@@ -54,11 +54,9 @@ export class OpenCollection {
   ): { width: number; height: number } {
     const { scale = 1, extents = [] } = page;
     const numbers = Float64Array.from(extents.flatMap(({ header, footer }) => [header ?? NaN, footer ?? NaN]));
-    const size = withNumbers(
-      this.exports,
-      numbers,
-      (memory) => this.answer(this.exports.gallery_lay_out(this.open, width, height, scale, memory, numbers.length)),
-    );
+    const layOut = (memory: number, count: number) =>
+      this.answer(this.exports.gallery_lay_out(this.open, width, height, scale, memory, count));
+    const size = withNumbers(this.exports, numbers, layOut);
     return { width: size[0], height: size[1] };
   }
 
@@ -75,18 +73,11 @@ export class OpenCollection {
       sizes.length,
       ...sizes.flatMap((size) => size ?? [NaN, NaN]),
     ]));
-    const count = withNumbers(
-      this.exports,
-      numbers,
-      (memory) => this.exports.gallery_try_out(this.open, memory, numbers.length),
-    );
-    if (!count) throw new RangeError("these are no items to replace");
+    const tryOut = (memory: number, count: number) => this.exports.gallery_try_out(this.open, memory, count);
+    if (!withNumbers(this.exports, numbers, tryOut)) throw new RangeError("these are no items to replace");
   }
 
-  /**
-   * The frames of all sections, with their headers and footers.
-   * @param visible what is visible of the content: pinned headers and footers follow it
-   */
+  /** @param visible what is visible of the content: pinned headers and footers follow it */
   sectionFrames(visible?: Rect): SectionFrames[] {
     const numbers = this.answer(this.exports.gallery_section_frames(this.open, !!visible, ...four(visible)));
     return Array.from({ length: numbers.length / 12 }, (_, section) => ({
@@ -106,14 +97,9 @@ export class OpenCollection {
     return numbers.length ? rect(numbers, 0) : null;
   }
 
-  /**
-   * What overlaps a rectangle, in order: by section, there header, items, footer.
-   * @param visible what is visible of the content: pinned headers and footers follow it
-   */
+  /** What overlaps a rectangle, in order: by section, there header, items, footer; `visible` as for `sectionFrames`. */
   elements(area: Rect, visible?: Rect): LaidOutElement[] {
-    const numbers = this.answer(
-      this.exports.gallery_elements(this.open, ...four(area), !!visible, ...four(visible)),
-    );
+    const numbers = this.answer(this.exports.gallery_elements(this.open, ...four(area), !!visible, ...four(visible)));
     return Array.from({ length: numbers.length / 7 }, (_, index) => ({
       kind: KINDS[numbers[7 * index]],
       section: numbers[7 * index + 1],
@@ -134,7 +120,7 @@ export class OpenCollection {
   nextItem(
     { section, item }: IndexPath,
     step: Step,
-    aligned: { x: number; y: number } = { x: NaN, y: NaN },
+    aligned: Point = { x: NaN, y: NaN },
   ): IndexPath | null {
     return path(this.answer(
       this.exports.gallery_next_item(this.open, section, item, STEPS.indexOf(step), aligned.x, aligned.y),
@@ -146,9 +132,7 @@ export class OpenCollection {
    * @param dragging the item that is dragged, if it comes from here
    */
   dropTarget(x: number, y: number, dragging: IndexPath = { section: -1, item: -1 }): DropTarget | null {
-    const numbers = this.answer(
-      this.exports.gallery_drop_target(this.open, x, y, dragging.section, dragging.item),
-    );
+    const numbers = this.answer(this.exports.gallery_drop_target(this.open, x, y, dragging.section, dragging.item));
     if (!numbers.length) return null;
     return {
       insertion: { section: numbers[0], item: numbers[1] },

@@ -37,20 +37,23 @@ export function packCollection({ site = {}, layout = {}, sections }: CollectionS
   for (const section of sections) {
     const { items } = section;
     numbers.push(...packSettings(section));
-    if (typeof items === "number") {
-      numbers.push(items, 0);
-    } else if (Array.isArray(items)) {
-      numbers.push(items.length, items.length);
+    const count = countOf(items);
+    numbers.push(count, typeof items === "number" ? 0 : count);
+    if (Array.isArray(items)) {
       items.forEach(push);
-    } else {
-      const count = items.runs.reduce((sum, number, place) => sum + (place % 2 ? number : 0), 0);
-      numbers.push(count, count);
+    } else if (typeof items === "object") {
       for (let place = 0; place < items.runs.length; place += 2) {
         for (let left = items.runs[place + 1]; left > 0; left--) push(items.sizes[items.runs[place]]);
       }
     }
   }
   return Float64Array.from(numbers);
+}
+
+export function countOf(items: SectionShape["items"]) {
+  if (typeof items === "number") return items;
+  if (Array.isArray(items)) return items.length;
+  return items.runs.reduce((sum, count, index) => sum + (index % 2 ? count : 0), 0);
 }
 
 function packSettings(settings: LayoutSettings) {

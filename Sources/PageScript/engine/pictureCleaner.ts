@@ -34,7 +34,6 @@ export type PictureRefusal = typeof PICTURE_REFUSALS[number];
 export type RemovedParts = Partial<Record<typeof REMOVED_PARTS[number], number>>;
 type CleanPicture = { kind: PictureKind; bytes: Uint8Array<ArrayBuffer>; removed: RemovedParts };
 
-/** The engine of the module for pictures. */
 export class PictureCleaner {
   constructor(private exports: Exports) {}
 

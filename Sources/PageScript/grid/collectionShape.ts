@@ -1,13 +1,7 @@
 // What concerns the layout of a collection, from the two places where a page says it.
 
-import type { CollectionShape } from "../engine/packCollection.ts";
+import type { CollectionShape, ItemSize } from "../engine/packCollection.ts";
 import type { LayoutSettings } from "../session.d.ts";
-
-/** A collection in its JSON form, as `data-document` carries it. */
-interface CollectionDocument {
-  layout?: LayoutSettings;
-  sections: { layout?: LayoutSettings; items: (string | { size?: [number, number] })[] }[];
-}
 
 /** From the element of a collection, which says it in its `data-layout`; null where it does not. */
 export function shapeOfElement(root: Element) {
@@ -16,12 +10,16 @@ export function shapeOfElement(root: Element) {
 }
 
 /** From a collection's document, and the settings of its site. */
-export function shapeOfDocument(document: CollectionDocument, site?: LayoutSettings): CollectionShape {
+export function shapeOfDocument<Item>(
+  { layout, sections }: { layout?: LayoutSettings; sections: { layout?: LayoutSettings; items: Item[] }[] },
+  site: LayoutSettings | undefined,
+  sizeOf: (item: Item) => ItemSize,
+): CollectionShape {
   return {
     site,
-    layout: document.layout,
-    sections: document.sections.map(({ layout, items }) => {
-      const sizes = items.map((item) => (typeof item === "string" ? null : item.size ?? null));
+    layout,
+    sections: sections.map(({ layout, items }) => {
+      const sizes = items.map(sizeOf);
       return { ...layout, items: sizes.some((size) => size) ? sizes : items.length };
     }),
   };

@@ -25,3 +25,14 @@ export function cellsOfPage(root: Element): GridCells {
     },
   };
 }
+
+/**
+ * Where a list does not hold all cells of its section, each says which of how many it is.
+ * @param item null where the list holds all
+ */
+export function sayPlace(cell: Element, item: number | null, count: number) {
+  for (const [name, number] of Object.entries({ "aria-setsize": count, "aria-posinset": (item ?? 0) + 1 })) {
+    if (item === null) cell.removeAttribute(name);
+    else if (cell.getAttribute(name) !== String(number)) cell.setAttribute(name, String(number));
+  }
+}

@@ -24,7 +24,6 @@ export class MarkedForm {
     this.collect(element, []);
   }
 
-  /** How many nodes one takes. */
   get nodeCount() {
     const walker = document.createTreeWalker(this.element);
     let count = 1;
@@ -32,7 +31,6 @@ export class MarkedForm {
     return count;
   }
 
-  /** The same without some parts. */
   without(paths: number[][]) {
     const copy = this.element.cloneNode(true) as Element;
     for (const part of paths.map((path) => at(copy, path))) part.parentNode?.removeChild(part);
@@ -112,7 +110,7 @@ function say(nodes: ChildNode[], word: string, isHTML: boolean): ChildNode[] {
     first.data = word;
     return nodes;
   }
-  const now = isHTML ? nodesOf(word) : [document.createTextNode(word)];
+  const now = isHTML ? [...document.importNode(inertNodesOf(word), true).childNodes] : [document.createTextNode(word)];
   first.replaceWith(...now);
   for (const other of others) other.remove();
   return now;
@@ -173,12 +171,7 @@ export function at(node: Node, path: number[]) {
   return path.reduce((parent, index) => parent.childNodes[index], node);
 }
 
-/** HTML that the builder made, as nodes. */
-export function nodesOf(html: string) {
-  return [...document.importNode(inertNodesOf(html), true).childNodes];
-}
-
-/** The same in a document of its own, which loads and runs nothing. */
+/** HTML that the builder made, as nodes of a document of its own, which loads and runs nothing. */
 export function inertNodesOf(html: string) {
   const template = document.createElement("template");
   template.innerHTML = policy().createHTML(html);

@@ -1,13 +1,21 @@
 // What the engine has to know of the page to lay a collection out as the page does.
 
+import type { CollectionShape } from "../engine/packCollection.ts";
 import { scaleOf } from "../platform/localSpace.ts";
+import { partOf } from "./sectionParts.ts";
 
 /** CSS pixels of a rem at normal text size: lengths of layouts grow with the reader's text. */
 const NORMAL_TEXT = 16;
 
+/** Whether a collection scrolls sideways. */
+export function isSideways(shape: CollectionShape | null) {
+  return (shape?.layout?.scrollDirection ?? shape?.site?.scrollDirection) === "horizontal";
+}
+
 /**
  * @param root a collection
  * @param isHorizontal whether it scrolls sideways
+ * @returns `key`: the same as long as cells stay where they are in their sections
  */
 export function measureCollection(root: HTMLElement, isHorizontal: boolean) {
   const style = getComputedStyle(root);
@@ -18,18 +26,21 @@ export function measureCollection(root: HTMLElement, isHorizontal: boolean) {
     const size = element?.getBoundingClientRect();
     return size ? (isHorizontal ? size.width : size.height) / scale : 0;
   };
+  const width = box.width / scale - inset("left") - inset("right");
+  const textScale = parseFloat(getComputedStyle(document.documentElement).fontSize) / NORMAL_TEXT;
   return {
+    key: `${width} ${textScale}`,
     container: {
-      width: box.width / scale - inset("left") - inset("right"),
+      width,
       // When the page scrolls, as much is seen as the window shows; a strip is as high as it is.
       height: isHorizontal
         ? root.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom)
         : innerHeight,
     },
-    scale: parseFloat(getComputedStyle(document.documentElement).fontSize) / NORMAL_TEXT,
+    scale: textScale,
     extents: Array.from(root.querySelectorAll(":scope > [data-section]"), (section) => ({
-      header: extent(section.querySelector(":scope > [data-header]")),
-      footer: extent(section.querySelector(":scope > [data-footer]")),
+      header: extent(partOf(section, "header")),
+      footer: extent(partOf(section, "footer")),
     })),
   };
 }

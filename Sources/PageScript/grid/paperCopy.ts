@@ -41,19 +41,31 @@ export function printCopy(root: HTMLElement, makeCopy: () => HTMLElement): () =>
   return life.end;
 }
 
-/** The box of a collection as the theme made it, without what it holds. */
-export function copyOfRoot(root: HTMLElement) {
+/**
+ * The box of a collection as the theme made it, with what stands for its sections.
+ * @param counts how many items each has
+ * @param print the first items of a section: their cells, in its element
+ */
+export function printedCopy(
+  root: HTMLElement,
+  counts: number[],
+  print: (section: number, count: number) => { element: Node; cells: HTMLElement[] },
+) {
   const copy = root.cloneNode(false) as HTMLElement;
   for (const name of ["id", "style", "tabindex", "data-placed", "data-editing"]) copy.removeAttribute(name);
+  let count = 0, total = 0;
+  for (const [section, all] of counts.entries()) {
+    const { element, cells } = print(section, Math.min(all, Math.max(0, MOST_PRINTED - total)));
+    count += cells.length;
+    total += all;
+    if (cells.length || !all) copy.append(element);
+  }
+  if (count < total) {
+    const note = document.createElement("p");
+    note.textContent = say("printedPart", { count, total });
+    copy.append(note);
+  }
   return copy;
-}
-
-/** Says on the paper that it does not hold all. */
-export function sayWhatIsPrinted(copy: HTMLElement, count: number, total: number) {
-  if (count === total) return;
-  const note = document.createElement("p");
-  note.textContent = say("printedPart", { count, total });
-  copy.append(note);
 }
 
 /**

@@ -1,8 +1,8 @@
 // The pixels of an element and those of the window: `zoom` or `transform` of an ancestor may scale what is in it. Events
 // and boxes are in the window's pixels, styles and layouts in the element's own. This is the one place that converts.
 
-type Point = { x: number; y: number };
-type Rect = Point & { width: number; height: number };
+export type Point = { x: number; y: number };
+export type Rect = Point & { width: number; height: number };
 
 /** How many pixels of the window one of its own is. */
 export function scaleOf(element: HTMLElement, box: DOMRect = element.getBoundingClientRect()): number {

@@ -1,14 +1,15 @@
 // The cells of a large collection that are in the page. Each is made for its item and goes with it, so that
 // nothing of an item can be left on the cell of another: no selection, no state, no picture that comes late.
 
-import type { LaidOutElement, OpenCollection, Rect } from "../engine/openCollection.ts";
+import type { LaidOutElement, OpenCollection } from "../engine/openCollection.ts";
+import { sayPlace } from "../grid/gridCells.ts";
 import { at, hiddenParts, type MarkedForm } from "../grid/markedForms.ts";
-import type { ItemLoader, ItemRow } from "./loadItems.ts";
+import type { Rect } from "../platform/localSpace.ts";
+import type { BuiltItem, BuiltItems } from "./builtItems.ts";
 import type { MountedSections } from "./mountedSections.ts";
-import { wordsOfItem } from "./windowData.ts";
 
-/** A cell, and the words that it was made of; none where the page itself has made it. */
-type MountedCell = { element: HTMLElement; section: number; item: number; size: string; row?: ItemRow };
+/** A cell, and what it was made of; nothing where the page itself has made it. */
+type MountedCell = { element: HTMLElement; section: number; item: number; size: string; made?: BuiltItem };
 
 /** How many items before and after those in view are loaded ahead. */
 const AHEAD = 400;
@@ -25,7 +26,7 @@ export class MountedCells {
   constructor(
     private collection: OpenCollection,
     private sections: MountedSections,
-    private loader: ItemLoader,
+    private items: BuiltItems,
     private forms: MarkedForm[],
   ) {
     // The cells of the page itself stay while they are in view.
@@ -33,8 +34,8 @@ export class MountedCells {
       const cells = list.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>;
       for (const [item, element] of cells.entries()) {
         for (const path of hiddenParts(element).reverse()) at(element, path).parentNode?.removeChild(at(element, path));
-        this.mounted.set(sections.ordinalOf({ section, item }), { element, section, item, size: "" });
-        this.describe(element, section, item);
+        this.mounted.set(items.ordinalOf({ section, item }), { element, section, item, size: "" });
+        sayPlace(element, item, items.count(section));
       }
     }
   }
@@ -68,7 +69,7 @@ export class MountedCells {
    * @returns when what is missing is there
    */
   show(elements: LaidOutElement[]): Promise<unknown> | null {
-    const wanted = new Map(elements.map((element) => [this.sections.ordinalOf(element), element]));
+    const wanted = new Map(elements.map((element) => [this.items.ordinalOf(element), element]));
     const focused = document.activeElement?.closest("[data-item]");
     for (const [ordinal, { element, section, item }] of this.mounted) {
       // Its section may have come back as another element.
@@ -86,8 +87,8 @@ export class MountedCells {
     // From the last to the first, each before the one that follows it in its list.
     const entries = [...wanted].sort(([a], [b]) => b - a);
     const [last] = entries[0], [first] = entries[entries.length - 1];
-    const missing = this.loader.load(first, last);
-    this.loader.load(first - AHEAD, last + AHEAD)?.catch(() => {});
+    const missing = this.items.load(first, last);
+    this.items.load(first - AHEAD, last + AHEAD)?.catch(() => {});
     let next = undefined as MountedCell | undefined;
     for (const [ordinal, element] of entries) {
       next = this.mounted.get(ordinal) ?? this.mount(ordinal, element, next) ?? next;
@@ -95,49 +96,11 @@ export class MountedCells {
     return missing;
   }
 
-  /**
-   * Makes a cell of an item that has been loaded.
-   * @param next the one that follows it
-   */
-  private mount(ordinal: number, { section, item, frame }: LaidOutElement, next?: MountedCell) {
-    const row = this.loader.item(ordinal);
-    const list = this.sections.list(section);
-    if (!row || !list) return;
-    const cell = { element: this.make(row, section, item, frame), section, item, size: "", row };
-    list.insertBefore(cell.element, next?.section === section ? next.element : null);
-    this.mounted.set(ordinal, cell);
-    this.placeOne(cell, frame);
-    this.learn(row[0], cell);
-    return cell;
-  }
-
-  private make(row: ItemRow, section: number, item: number, frame: Rect) {
-    const { data, indexOfID } = this.sections;
-    const form = this.shown.get(`${row[0]} ${sizeOf(frame)}`) ?? this.forms[row[0]];
-    const element = form.fill(wordsOfItem(row, data, indexOfID, data.sections[section][0]));
-    this.describe(element, section, item);
-    return element;
-  }
-
-  /** What its list no longer says: which of how many it is. */
-  private describe(element: HTMLElement, section: number, item: number) {
-    element.setAttribute("aria-setsize", String(this.sections.itemCount(section)));
-    element.setAttribute("aria-posinset", String(item + 1));
-  }
-
-  private placeOne(cell: MountedCell, frame: Rect): void {
-    const { x, width, height } = frame;
-    const y = frame.y - this.sections.topOfList(cell.section);
-    cell.size = sizeOf(frame);
-    cell.element.style.cssText =
-      `position:absolute;box-sizing:border-box;margin:0;left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
-  }
-
   /** Makes those cells again whose items have other words now. */
   reword() {
     for (const [ordinal, cell] of this.mounted) {
       // Those that came with the page change with the page.
-      if (!cell.row || JSON.stringify(cell.row) === JSON.stringify(this.loader.item(ordinal))) continue;
+      if (!cell.made || JSON.stringify(cell.made) === JSON.stringify(this.items.item(ordinal))) continue;
       const frame = this.collection.itemFrame(cell);
       if (!frame) continue;
       const { activeElement } = document;
@@ -150,12 +113,42 @@ export class MountedCells {
     }
   }
 
+  /**
+   * Makes a cell of an item that has been loaded.
+   * @param next the one that follows it
+   */
+  private mount(ordinal: number, { section, item, frame }: LaidOutElement, next?: MountedCell) {
+    const made = this.items.item(ordinal);
+    const list = this.sections.list(section);
+    if (!made || !list) return;
+    const cell = { element: this.make(made, { section, item, frame }), section, item, size: "", made };
+    list.insertBefore(cell.element, next?.section === section ? next.element : null);
+    this.mounted.set(ordinal, cell);
+    this.placeOne(cell, frame);
+    this.learn(made.form, cell);
+    return cell;
+  }
+
+  private make({ form, words }: BuiltItem, { section, item, frame }: Omit<LaidOutElement, "kind">) {
+    const element = (this.shown.get(`${form} ${sizeOf(frame)}`) ?? this.forms[form]).fill(words);
+    sayPlace(element, item, this.items.count(section));
+    return element;
+  }
+
+  private placeOne(cell: MountedCell, frame: Rect): void {
+    const { x, width, height } = frame;
+    const y = frame.y - this.sections.topOfList(cell.section);
+    cell.size = sizeOf(frame);
+    cell.element.style.cssText =
+      `position:absolute;box-sizing:border-box;margin:0;left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+  }
+
   private replace(ordinal: number, cell: MountedCell, frame: Rect): void {
-    const row = this.loader.item(ordinal);
-    if (!row || cell.element.contains(document.activeElement)) return;
-    const element = this.make(row, cell.section, cell.item, frame);
+    const made = this.items.item(ordinal);
+    if (!made || cell.element.contains(document.activeElement)) return;
+    const element = this.make(made, { ...cell, frame });
     cell.element.replaceWith(element);
-    Object.assign(cell, { element, row });
+    Object.assign(cell, { element, made });
     this.placeOne(cell, frame);
   }
 

@@ -1,23 +1,16 @@
 // The sections of a large collection that are in the page: their boxes, headers and footers.
 
-import type { IndexPath, SectionFrames } from "../engine/openCollection.ts";
+import type { SectionFrames } from "../engine/openCollection.ts";
 import type { CollectionShape } from "../engine/packCollection.ts";
 import type { MarkedForm } from "../grid/markedForms.ts";
+import { listExtent, listOrigin, type Part, partOf, PARTS, partsOf, type SectionParts } from "../grid/sectionParts.ts";
 import { lastIndex } from "../platform/lastIndex.ts";
-import { countOf, type WindowData, wordsOfSection } from "./windowData.ts";
-
-type Part = "header" | "footer";
-type MountedSection = { element: HTMLElement; list: HTMLElement } & Record<Part, HTMLElement | null>;
-
-const PARTS = ["header", "footer"] as const;
+import type { BuiltItems } from "./builtItems.ts";
 
 export class MountedSections {
   inset = { top: 0, left: 0 };
-  indexOfID = new Map<string, number>();
-  private mounted = new Map<number, MountedSection>();
+  private mounted = new Map<number, SectionParts>();
   private forms;
-  /** The ordinal of each section's first item, and behind the last how many items there are. */
-  private starts = [0];
   private frames: SectionFrames[] = [];
   private width = 0;
   /** What they were found to take; else the last one found stands for all. */
@@ -28,7 +21,7 @@ export class MountedSections {
   /** @param onResize called when a header or footer changed its extent */
   constructor(
     private root: HTMLElement,
-    readonly data: WindowData,
+    private items: BuiltItems,
     forms: MarkedForm[],
     private shape: CollectionShape,
     private onResize: () => void,
@@ -37,43 +30,24 @@ export class MountedSections {
       const sample = form.fill({});
       return [`${!!partOf(sample, "header")} ${!!partOf(sample, "footer")}`, form];
     }));
-    shape.sections.forEach(({ items }, section) => {
-      this.starts.push(this.starts[section] + countOf(items));
-      this.indexOfID.set(data.sections[section][0], section);
-    });
     this.observer = new ResizeObserver(() => {
       if (this.measure()) onResize();
     });
     for (const element of root.querySelectorAll(":scope > [data-section]")) {
-      const section = this.indexOfID.get(element.getAttribute("data-section") ?? "");
-      if (section !== undefined && element instanceof HTMLElement) this.take(section, element);
+      const section = items.sectionOf(element.getAttribute("data-section"));
+      if (section !== undefined && element instanceof HTMLElement) this.adopt(section, element);
     }
     // The header of the second tells better what others take than that of the first.
-    if (data.sections.length > 1) this.mount(1);
+    if (items.sections.length > 1) this.mount(1);
     this.measure();
   }
 
-  itemCount(section: number) {
-    return this.starts[section + 1] - this.starts[section];
-  }
-
-  ordinalOf({ section, item }: IndexPath) {
-    return this.starts[section] + item;
-  }
-
-  pathOf(ordinal: number) {
-    const section = lastIndex(0, this.data.sections.length, (index) => this.starts[index] <= ordinal);
-    return { section, item: ordinal - this.starts[section] };
-  }
-
-  /** Where a section begins. */
   top(section: number) {
     return this.frames[section].frame.y;
   }
 
-  /** Where the content of a section's list begins. */
   topOfList(section: number) {
-    return this.top(section) + (this.frames[section].header?.height ?? 0);
+    return listOrigin(this.frames[section]).y;
   }
 
   /** What the section's header covers of what scrolls beneath it. */
@@ -85,7 +59,7 @@ export class MountedSections {
 
   /** What the engine is told of headers and footers. */
   extents() {
-    return this.data.sections.map(([, title, footer], section) => ({
+    return this.items.sections.map(([, title, footer], section) => ({
       header: title === null ? 0 : this.extent(section, "header"),
       footer: footer === null ? 0 : this.extent(section, "footer"),
     }));
@@ -111,7 +85,7 @@ export class MountedSections {
    * @returns whether something was measured that changed the layout
    */
   show(start: number, end: number): boolean {
-    const { length } = this.data.sections;
+    const { length } = this.items.sections;
     // Themes may show the first in another way, so it stays.
     const wanted = new Set([0]);
     let section = lastIndex(0, length, (index) => this.top(index) <= start);
@@ -138,19 +112,19 @@ export class MountedSections {
     const known = this.mounted.get(section);
     if (known) return known.element;
     const { element } = this.make(section);
-    const [next] = [...this.mounted.keys()].filter((other) => other > section).sort((a, b) => a - b);
+    const next = Math.min(...[...this.mounted.keys()].filter((other) => other > section));
     this.root.insertBefore(element, this.mounted.get(next)?.element ?? null);
-    this.take(section, element);
+    this.adopt(section, element);
     if (this.frames.length) this.placeOne(section);
     return element;
   }
 
   /** A section without its cells, as the theme makes it. */
   make(section: number) {
-    const row = this.data.sections[section];
-    const form = this.forms.get(`${row[1] !== null} ${row[2] !== null}`);
+    const [, title, footer] = this.items.sections[section];
+    const form = this.forms.get(`${title !== null} ${footer !== null}`);
     if (!form) throw new TypeError("the page has no form for this section");
-    const element = form.fill(wordsOfSection(row, this.data));
+    const element = form.fill(this.items.wordsOfSection(section));
     return { element, list: this.listOf(section, element) };
   }
 
@@ -159,22 +133,20 @@ export class MountedSections {
   }
 
   private listOf(section: number, element: HTMLElement) {
-    const grid = this.data.sections[section][3];
+    const grid = this.items.sections[section][3];
     const list = element.querySelector(`:scope > .${CSS.escape(grid)}`) ?? element.querySelector("ul");
     return list as HTMLElement;
   }
 
-  private take(section: number, element: HTMLElement): void {
-    const list = this.listOf(section, element);
-    const header = partOf(element, "header"), footer = partOf(element, "footer");
-    this.mounted.set(section, { element, list, header, footer });
-    for (const part of [header, footer]) if (part) this.observer.observe(part);
+  private adopt(section: number, element: HTMLElement): void {
+    const parts = partsOf(element, this.listOf(section, element));
+    this.mounted.set(section, parts);
+    for (const part of [parts.header, parts.footer]) if (part) this.observer.observe(part);
   }
 
   private placeOne(section: number) {
-    const { element, list } = this.mounted.get(section) as MountedSection;
-    const { frame, header, footer } = this.frames[section];
-    const height = frame.height - (header?.height ?? 0) - (footer?.height ?? 0);
+    const { element, list } = this.mounted.get(section) as SectionParts;
+    const { frame } = this.frames[section];
     Object.assign(element.style, {
       position: "absolute",
       top: `${this.inset.top + frame.y}px`,
@@ -186,7 +158,7 @@ export class MountedSections {
       display: "block",
       position: "relative",
       boxSizing: "border-box",
-      height: `${height}px`,
+      height: `${listExtent(this.frames[section])}px`,
       padding: "0",
       contentVisibility: "visible",
     });
@@ -216,8 +188,4 @@ export class MountedSections {
     const isFixed = sections[section][setting] ?? layout?.[setting] ?? site?.[setting];
     return this.found[name].get(section) ?? (isFixed ? null : this.usual[name]);
   }
-}
-
-function partOf(section: Element, name: Part) {
-  return section.querySelector(`:scope > [data-${name}]`) as HTMLElement | null;
 }

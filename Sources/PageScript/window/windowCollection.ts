@@ -10,7 +10,7 @@ import { measureCollection } from "../grid/measureCollection.ts";
 import { MOST_PRINTED, printCopy } from "../grid/paperCopy.ts";
 import { jumpBy } from "../platform/jump.ts";
 import { Lifetime } from "../platform/lifetime.ts";
-import { ItemLoader } from "./loadItems.ts";
+import { BuiltItems, type Place } from "./builtItems.ts";
 import { MountedCells } from "./mountedCells.ts";
 import { MountedSections } from "./mountedSections.ts";
 import { paperWindow } from "./paperWindow.ts";
@@ -33,16 +33,15 @@ export function showWindow(engine: Engine, root: HTMLElement) {
   return window && new WindowedCollection(engine, root, window);
 }
 
-export class WindowedCollection {
+export class WindowedCollection implements GridCells {
   collection;
   /** What stays where it is when what lies above changes, and where one comes back to. */
   anchor: Anchor | null = null;
-  private loader;
+  private items;
   private sections;
   private cells;
-  private observer;
-  private stopPrinting;
   private life = new Lifetime();
+  stop = this.life.end;
   private laidOutFor = "";
   private frame = 0;
   private density = 0;
@@ -53,52 +52,42 @@ export class WindowedCollection {
     const shape = shapeOfElement(root) as CollectionShape;
     const forms = readForms(template);
     this.collection = engine.open(shape);
-    this.loader = new ItemLoader(data);
-    this.sections = new MountedSections(root, data, forms.sections, shape, () => this.layOut());
-    this.cells = new MountedCells(this.collection, this.sections, this.loader, forms.cells);
+    this.items = new BuiltItems(data, shape);
+    this.sections = new MountedSections(root, this.items, forms.sections, shape, () => this.layOut());
+    this.cells = new MountedCells(this.collection, this.sections, this.items, forms.cells);
     root.style.position = "relative";
     root.style.overflowAnchor = "none";
-    this.observer = new ResizeObserver(() => {
-      if (this.measure().key !== this.laidOutFor) this.layOut();
+    const observer = new ResizeObserver(() => {
+      if (measureCollection(root, false).key !== this.laidOutFor) this.layOut();
     });
-    this.observer.observe(root);
-    this.life.on(window, "scroll", () => this.updateSoon(), { passive: true });
-    this.life.on(window, "resize", () => this.updateSoon());
-    this.stopPrinting = printCopy(
-      root,
-      () => paperWindow(root, this.collection, shape, this.sections, this.loader, forms.cells),
-    );
+    observer.observe(root);
+    this.life.on(window, ["scroll", "resize"], () => this.updateSoon(), { passive: true });
+    const print = () => paperWindow(root, this.collection, shape, this.sections, this.items, forms.cells);
+    this.life.also(printCopy(root, print));
+    this.life.also(() => {
+      cancelAnimationFrame(this.frame);
+      observer.disconnect();
+      this.sections.stop();
+      this.collection.close();
+    });
     this.layOut();
     // Where a print cannot wait for it, and nothing has to come over a network.
-    if (location.protocol === "file:") this.loader.load(0, MOST_PRINTED - 1)?.catch(() => {});
+    if (location.protocol === "file:") this.items.load(0, MOST_PRINTED - 1)?.catch(() => {});
   }
 
-  /** The section or item that an anchor of the page means. */
-  async find(name: string) {
-    const { prefix } = this.sections.data;
-    if (!name.startsWith(prefix)) return null;
-    const id = name.slice(prefix.length);
-    const section = this.sections.indexOfID.get(id);
-    if (section !== undefined) return { section, item: null };
-    const ordinal = await this.loader.find(id);
-    return ordinal === null ? null : this.sections.pathOf(ordinal);
+  find(name: string) {
+    return this.items.find(name);
   }
 
-  /**
-   * Brings a section or an item into view and shows it.
-   * @returns its element
-   */
-  async reveal(
-    { section, item }: { section: number; item: number | null },
-    block: Block = "start",
-  ): Promise<HTMLElement | null> {
+  /** Brings a section or an item into view and shows it. */
+  async reveal({ section, item }: Place, block: Block = "start") {
     if (item === null) {
       this.scrollTo({ y: this.sections.top(section), height: 0 }, block);
       return this.sections.mount(section);
     }
-    const ordinal = this.sections.ordinalOf({ section, item });
-    await this.loader.load(ordinal, ordinal);
-    if (this.isStopped) return null;
+    const ordinal = this.items.ordinalOf({ section, item });
+    await this.items.load(ordinal, ordinal);
+    if (this.life.isOver) return null;
     // Headers that come into view may be measured then, and move it.
     for (let attempt = 0, y = NaN; attempt < 2; attempt++) {
       const frame = this.collection.itemFrame({ section, item });
@@ -113,8 +102,7 @@ export class WindowedCollection {
     return this.cells.pathOf(cell);
   }
 
-  /** Brings it into view if it is not. */
-  cellAt(path: IndexPath): ReturnType<GridCells["cellAt"]> {
+  cellAt(path: IndexPath) {
     return this.reveal(path, "nearest");
   }
 
@@ -128,19 +116,16 @@ export class WindowedCollection {
     }
   }
 
-  /** Shows other words of the same items. */
   async reword(data: WindowData) {
-    await this.loader.turnTo(data);
-    if (!this.isStopped) this.cells.reword();
+    await this.items.turnTo(data);
+    if (!this.life.isOver) this.cells.reword();
   }
 
-  /** Shows what is in view now. */
   update() {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
-    if (this.isStopped) return;
-    const top = -this.top();
-    const height = innerHeight;
+    if (this.life.isOver) return;
+    const top = -this.top(), height = innerHeight;
     const room = MOST_NODES / Math.max(1e-3, this.density * this.cells.nodesPerCell);
     const most = Math.min(height, Math.max(LEAST_MARGIN, (room - height) / 2));
     // After a jump what is in view comes first, and more around it with each frame.
@@ -156,19 +141,6 @@ export class WindowedCollection {
     const missing = this.cells.show(items);
     if (missing) missing.then(() => this.update(), () => {});
     else if (margin < most) this.updateSoon();
-  }
-
-  stop() {
-    this.life.end();
-    cancelAnimationFrame(this.frame);
-    this.observer.disconnect();
-    this.stopPrinting();
-    this.sections.stop();
-    this.collection.close();
-  }
-
-  private get isStopped() {
-    return this.life.isOver;
   }
 
   private updateSoon() {
@@ -204,20 +176,14 @@ export class WindowedCollection {
     const end = parseFloat(style.scrollPaddingBottom) || 0;
     const top = this.top() + y;
     let by = top - start;
-    if (block === "nearest") by = top < start ? by : Math.max(0, Math.min(by, top + height + end - innerHeight));
+    if (block === "nearest" && by > 0) by = Math.max(0, Math.min(by, top + height + end - innerHeight));
     if (by) jumpBy(by);
     this.update();
   }
 
-  private measure() {
-    const { container, scale } = measureCollection(this.root, false);
-    return { container, scale, key: `${container.width} ${scale}` };
-  }
-
   private layOut() {
-    const { container, scale, key } = this.measure();
-    const isNew = key !== this.laidOutFor;
-    const top = -this.top();
+    const { container, scale, key } = measureCollection(this.root, false);
+    const isNew = key !== this.laidOutFor, top = -this.top();
     if (!isNew) this.setAnchor(top, this.itemsBetween(top, top + innerHeight));
     // What is shown below sets another.
     const { anchor } = this;

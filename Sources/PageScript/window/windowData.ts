@@ -1,8 +1,6 @@
-// What a page says of a collection of which it holds the first cells only.
+// What a page says of a collection of which it holds the first cells only, and the files beside it.
 
-import type { SectionShape } from "../engine/packCollection.ts";
-import type { Words } from "../grid/markedForms.ts";
-import type { ItemRow } from "./loadItems.ts";
+import { loadScript } from "../platform/loadText.ts";
 
 type SectionRow = [id: string, title: string | null, footer: string | null, grid: string];
 export interface WindowData {
@@ -34,40 +32,21 @@ export function windowOfElement(root: Element): WindowParts | null {
   return { data: JSON.parse(script.textContent ?? ""), template };
 }
 
-/** What stands for the way to the root in addresses of chunks, `rootMark` in ItemChunks.swift; Markdown escapes it. */
-const ROOT = /\uE000|%EE%80%80/g;
+globalThis.emojiartItems = (json: unknown) => {
+  if (document.currentScript) Object.assign(document.currentScript, { emojiartItems: json });
+};
 
-/** The words of an item, by the names that templates know. */
-export function wordsOfItem(
-  row: ItemRow,
-  data: WindowData,
-  sectionIDs: { has(id: string): boolean },
-  sectionID: string,
-): Words {
-  const [, id] = row;
-  const symbol = row[2] || id;
-  const label = row[3] || symbol;
-  return {
-    id,
-    anchor: data.prefix + (sectionIDs.has(id) ? `${sectionID}/${id}` : id),
-    symbol,
-    label,
-    name: row[4] || label,
-    description: (row[5] || "").replace(ROOT, data.root),
-    usage: (row[6] || "").replace(ROOT, data.root),
-    url: `${data.root}${data.pages}${row[7] || id}/index.html`,
-    image: (row[8] || "").replace(ROOT, data.root),
-  };
+/** What a script hands over that calls `emojiartItems`. */
+export async function loadJSON(address: string) {
+  const script = await loadScript(address) as { emojiartItems?: unknown };
+  return script.emojiartItems;
 }
 
-/** The words of a section. */
-export function wordsOfSection([id, title, footer, grid]: SectionRow, data: WindowData): Words {
-  return { id, anchor: data.prefix + id, title: title ?? "", footer: footer ?? "", grid };
-}
-
-/** How many items a section has. */
-export function countOf(items: SectionShape["items"]) {
-  if (typeof items === "number") return items;
-  if (Array.isArray(items)) return items.length;
-  return items.runs.reduce((sum, count, index) => sum + (index % 2 ? count : 0), 0);
+/** The same from what such a script says, since only a request can be waited for. A page from disk may make none. */
+export function loadJSONNow(address: string) {
+  const request = new XMLHttpRequest();
+  request.open("GET", address, false);
+  request.send();
+  const { responseText: text } = request;
+  return JSON.parse(text.slice(text.indexOf("(") + 1, text.lastIndexOf(")")));
 }

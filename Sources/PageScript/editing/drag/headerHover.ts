@@ -1,7 +1,7 @@
 // A pointer that drags something and stays on the header of a section: a little later it means the section as a whole,
 // and what it drops goes to its end; a closed section opens then.
 
-import type { Rect } from "../../engine/openCollection.ts";
+import type { Rect } from "../../platform/localSpace.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { headerAt } from "../grid/whatIsAt.ts";
 

@@ -7,7 +7,6 @@ import type { EmojiNames } from "../../search/readSearchData.ts";
 import type { Item } from "../../session.d.ts";
 import { formsInBase } from "../draft/pageBases.ts";
 import type { ItemAddresses } from "./itemAddresses.ts";
-import type { SharedNames } from "./sharedNames.ts";
 
 /**
  * What the page says beside the forms. `links`: to what addresses in texts are rewritten; `names`: the address of
@@ -33,7 +32,6 @@ export class CellForms {
   /** The bits in which forms differ. */
   private mask;
   private data;
-  private shared;
   /** What items already have that only a build gives: anchors and addresses. */
   private built = new Map<string, Words>();
   /** Where pictures are, by what the items call them. */
@@ -58,14 +56,14 @@ export class CellForms {
     root: HTMLElement,
     private engine: EditingEngine,
     private others: ItemAddresses | null,
-    names: SharedNames,
+    /** What Unicode calls emoji, from the address of the site's only list; empty where it could not be loaded. */
+    private shared: (address: string) => Promise<EmojiNames>,
   ) {
     const { collection: id = "" } = root.dataset;
     const json = formsInBase(id) ?? document.querySelector(`script[data-forms="${CSS.escape(id)}"]`)?.textContent;
     this.data = { rawHTML: false, links: {}, language: "en", ...JSON.parse(json || "{}") } as FormsData;
     this.forms = formsFor(id, this.data.html);
     this.mask = [...this.forms.keys()].reduce((mask, number) => mask | number, 0);
-    this.shared = names;
   }
 
   /**
@@ -90,11 +88,10 @@ export class CellForms {
   private async loadNames() {
     this.names = new Map();
     if (!this.data.names) return;
-    this.names = await this.shared.load(this.data.names);
+    this.names = await this.shared(this.data.names);
     if (this.names.size) this.onNames();
   }
 
-  /** Whether a cell was made here. */
   hasMade(cell: HTMLElement) {
     return this.made.has(cell);
   }
@@ -161,7 +158,6 @@ export class CellForms {
     };
   }
 
-  /** @returns what the engine makes of an item */
   private render(item: Item): Words {
     const html = (text: string | undefined) => (text == null ? "" : this.engine.renderInline(text, this.data));
     return {

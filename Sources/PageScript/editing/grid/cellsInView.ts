@@ -1,12 +1,13 @@
 // Which cells of a collection that is edited are in the page, and that they stand where the layout has them: all of a
 // small collection, of a larger one those near the window.
 
-import type { Rect } from "../../engine/openCollection.ts";
-import type { LocalSpace } from "../../platform/localSpace.ts";
-import { type EditableCells, meets, type Point } from "./editableCells.ts";
+import { sayPlace } from "../../grid/gridCells.ts";
+import { listOrigin } from "../../grid/sectionParts.ts";
+import type { LocalSpace, Point, Rect } from "../../platform/localSpace.ts";
+import { type EditableCells, meets } from "./editableCells.ts";
 import type { EditableGrid } from "./editableGrid.ts";
 import { FrameBudget } from "./frameBudget.ts";
-import { type GridSections, listOrigin } from "./gridSections.ts";
+import type { GridSections } from "./gridSections.ts";
 
 /** Up to so many cells all of them are in the page, for the browser's own search and for reading without a script. */
 const MOST_MOUNTED = 2000;
@@ -101,9 +102,13 @@ export class CellsInView {
     if (!root.hasAttribute("data-moving") && !this.cells.isInHaste) this.sort();
   }
 
-  /** Lets cells follow one another in the page as they do in the model. */
+  /** Lets cells follow one another in the page as they do in the model, and say which they are where not all are there. */
   sort() {
-    const { sections } = this.grid.document;
+    const { document } = this.grid, { sections } = document, { showsAll } = this;
+    for (const [id, { element }] of this.cells) {
+      const path = showsAll ? null : document.pathOf(id);
+      sayPlace(element, path && path.item, path ? sections[path.section].items.length : 0);
+    }
     const shown = [...this.cells].flatMap(([id, { element }]) => {
       const path = this.grid.pathOf(id);
       return path ? [{ element, ...path }] : [];

@@ -54,7 +54,6 @@ export function markSelected(cell: HTMLElement, isSelected: boolean): void {
   cell.setAttribute("aria-selected", String(isSelected));
 }
 
-/** @param list of a section's cells */
 function dressList(list: HTMLElement, label: string) {
   list.setAttribute("role", "tree");
   list.setAttribute("aria-multiselectable", "true");
@@ -65,7 +64,6 @@ export function undressList(list: HTMLElement) {
   for (const name of ["role", "aria-multiselectable", "aria-label"]) list.removeAttribute(name);
 }
 
-/** Dresses all that a collection has in the page. */
 export function dressCells(grid: EditableGrid) {
   for (const [id, cell] of grid.cells()) {
     const item = grid.item(id);

@@ -1,23 +1,23 @@
 // The cells of a collection that are in the page: taken over from the theme, made, recycled, and put where the layout
 // has them.
 
-import type { Rect } from "../../engine/openCollection.ts";
+import type { Point, Rect } from "../../platform/localSpace.ts";
 import type { Item } from "../../session.d.ts";
 import type { CellForms } from "./cellForms.ts";
+import type { EditableGrid } from "./editableGrid.ts";
 import { markPending, setFrame } from "./moveCells.ts";
 
-export type Point = { x: number; y: number };
 /** A cell, where it is counted from the content's corner, and where it is told to stand in its list. */
 type Mounted = { element: HTMLElement; x: number; y: number; shown: Rect | null };
 
 /** Known by this in the stylesheet: a browser works the style out anew where an attribute that it asks for changes. */
 const CELL = "emojiart-cell";
+/** What a cell says of the item that it was made for. */
+const MARKS = ["aria-hidden", "aria-selected", "aria-setsize", "aria-posinset", "data-lifted", "hidden"];
 /** How many unseen cells are kept while frames are short. */
 const MOST_SPARE = 48;
 
 export class EditableCells {
-  /** Gives a cell what edit mode adds. */
-  dress: (cell: HTMLElement, item: Item) => void = () => {};
   /** While something is dragged there is no use for the buttons of what comes into view, and frames are short. */
   isInHaste = false;
   private cells = new Map<string, Mounted>();
@@ -26,12 +26,7 @@ export class EditableCells {
   /** Unseen cells, still in the page. */
   private spares: Mounted[] = [];
 
-  /** @param isPending whether something is still being read */
-  constructor(
-    readonly forms: CellForms,
-    private itemOf: (id: string) => Item | null,
-    private isPending: (id: string) => boolean,
-  ) {}
+  constructor(private grid: EditableGrid, readonly forms: CellForms) {}
 
   [Symbol.iterator]() {
     return this.cells[Symbol.iterator]();
@@ -48,9 +43,7 @@ export class EditableCells {
   }
 
   /**
-   * Puts a cell where the layout has it; one that is not there yet is made.
-   * @param home the list that a new cell goes to
-   * @param originOf where a list begins
+   * Makes a cell in its list if it is not there yet, and puts it where the layout has it.
    * @param window what is seen of the content
    */
   put(id: string, frame: Rect, home: HTMLElement, originOf: (list: HTMLElement) => Point, window: Rect) {
@@ -130,23 +123,22 @@ export class EditableCells {
   endHaste() {
     this.removeSpare();
     for (const id of this.undressed) {
-      const cell = this.cells.get(id)?.element, item = this.itemOf(id);
+      const cell = this.cells.get(id)?.element, item = this.grid.item(id);
       cell?.removeAttribute("data-jumps");
       if (cell && item) this.finish(cell, item);
     }
     this.undressed.clear();
   }
 
-  /** Where cells are now. */
   places() {
     return new Map([...this.cells].map(([id, { x, y }]) => [id, { x, y }]));
   }
 
   private make(id: string) {
-    const item = this.itemOf(id) as Item;
+    const item = this.grid.item(id) as Item;
     const cell = this.forms.make(item);
     cell.classList.add(CELL);
-    if (this.isPending(id)) markPending(cell);
+    if (this.grid.pending.has(id)) markPending(cell);
     else if (this.isInHaste) this.undressed.add(id);
     else this.finish(cell, item);
     return cell;
@@ -154,19 +146,19 @@ export class EditableCells {
 
   private finish(cell: HTMLElement, item: Item): void {
     this.forms.giveAddress(cell, item);
-    this.dress(cell, item);
+    this.grid.dress(cell, item);
   }
 
   /** A spare cell costs a browser less than a new one. */
   private recycle(id: string) {
-    if (!this.isInHaste || this.isPending(id)) return null;
-    const item = this.itemOf(id) as Item;
+    if (!this.isInHaste || this.grid.pending.has(id)) return null;
+    const item = this.grid.item(id) as Item;
     const index = this.spares.findIndex(({ element }) => this.forms.refill(element, item));
     if (index < 0) return null;
     const [mounted] = this.spares.splice(index, 1);
     // It is not seen to come from where it was, and is none of what was selected or held.
     mounted.element.toggleAttribute("data-jumps", true);
-    for (const name of ["aria-hidden", "aria-selected", "data-lifted", "hidden"]) mounted.element.removeAttribute(name);
+    for (const name of MARKS) mounted.element.removeAttribute(name);
     mounted.shown = mounted.shown && { ...mounted.shown, x: NaN };
     this.undressed.add(id);
     return mounted;
@@ -196,7 +188,6 @@ function isSeenToGo({ x, y }: Point, frame: Rect, window: Rect) {
   return meets(window, frame) || meets(window, { ...frame, x, y });
 }
 
-/** Whether two boxes have something in common. */
 export function meets(one: Rect, other: Rect) {
   return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height &&
     other.y < one.y + one.height;

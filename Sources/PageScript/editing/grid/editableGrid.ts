@@ -3,26 +3,27 @@
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import { printCopy } from "../../grid/paperCopy.ts";
+import { listOrigin } from "../../grid/sectionParts.ts";
+import type { EmojiNames } from "../../search/readSearchData.ts";
 import type { Item } from "../../session.d.ts";
 import { windowOfElement } from "../../window/windowData.ts";
 import { jumpBy } from "../../platform/jump.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
-import { LocalSpace } from "../../platform/localSpace.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import type { Run } from "./arrangement.ts";
 import { CellForms } from "./cellForms.ts";
 import { CellsInView } from "./cellsInView.ts";
 import { EditableCells } from "./editableCells.ts";
-import { GridSections, listOrigin } from "./gridSections.ts";
-import { ItemAddresses } from "./itemAddresses.ts";
+import { GridSections } from "./gridSections.ts";
+import { itemAddresses } from "./itemAddresses.ts";
 import { isStill, leave, Motion } from "./moveCells.ts";
 import { paperGrid } from "./paperGrid.ts";
-import type { SharedNames } from "./sharedNames.ts";
 import { ShownCollection } from "./shownCollection.ts";
 
 export class EditableGrid extends ShownCollection {
-  /** Whether its cells are seen to move. */
   motion;
+  /** Gives a cell what edit mode adds. */
+  dress: (cell: HTMLElement, item: Item) => void = () => {};
   /** Called when a section is closed or opened. */
   onToggle = () => {};
   /** Called when it has shown the order of the model again by itself. */
@@ -30,8 +31,6 @@ export class EditableGrid extends ShownCollection {
   private gridSections;
   private cellsInView;
   private inView;
-  /** Where the content begins in the root's box. */
-  private inset = { x: 0, y: 0 };
   private life = new Lifetime();
 
   /** @param base what the page was built from */
@@ -40,12 +39,12 @@ export class EditableGrid extends ShownCollection {
     root: HTMLElement,
     document: EditedDocument,
     base: EditedDocument,
-    names: SharedNames,
+    names: (address: string) => Promise<EmojiNames>,
   ) {
     super(engine, root, document);
     this.motion = new Motion(root);
-    const forms = new CellForms(root, engine, ItemAddresses.find(root, base), names);
-    this.cellsInView = new EditableCells(forms, (id) => this.item(id), (id) => this.pending.has(id));
+    const forms = new CellForms(root, engine, itemAddresses(root, base), names);
+    this.cellsInView = new EditableCells(this, forms);
     for (const element of root.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>) {
       const id = element.dataset.item ?? "";
       const item = base.items.get(id);
@@ -82,18 +81,8 @@ export class EditableGrid extends ShownCollection {
     return this.document.sections.map(({ id, title }) => ({ list: this.gridSections.get(id).list, title }));
   }
 
-  /** How cells are made, and what items are called. */
   get forms() {
     return this.cellsInView.forms;
-  }
-
-  /** @param dress gives a cell what edit mode adds */
-  set dress(dress: (cell: HTMLElement, item: Item) => void) {
-    this.cellsInView.dress = dress;
-  }
-
-  get dress() {
-    return this.cellsInView.dress;
   }
 
   /**
@@ -105,11 +94,6 @@ export class EditableGrid extends ShownCollection {
     const focused = this.idOf(document.activeElement);
     this.cellsInView.isInHaste = this.root.hasAttribute("data-trying");
     this.gridSections.show(this.document.sections, this.closed);
-    const style = getComputedStyle(this.root);
-    this.inset = {
-      x: parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft),
-      y: parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop),
-    };
     this.layOut();
     this.arrange(new Set(), this.heldInClosed());
     for (const id of changed) if (this.document.pathOf(id)) this.cellsInView.remake(id);
@@ -149,7 +133,6 @@ export class EditableGrid extends ShownCollection {
     this.inView.place(frames.map(listOrigin), space);
   }
 
-  /** @returns its cell, where it is in the page */
   cellOf(id: string): HTMLElement | null {
     return this.cellsInView.get(id)?.element ?? null;
   }
@@ -161,23 +144,11 @@ export class EditableGrid extends ShownCollection {
     }
   }
 
-  /** @param element in a cell */
-  idOf(element: Element | null) {
-    const cell = element?.closest("[data-item]") as HTMLElement | null | undefined;
-    return cell && this.root.contains(cell) ? cell.dataset.item ?? null : null;
-  }
-
   label(id: string) {
     const item = this.item(id);
     return item ? this.forms.label(item) : id;
   }
 
-  /** Where the content is in the window. */
-  space() {
-    return new LocalSpace(this.root, { x: this.inset.x - this.root.scrollLeft, y: this.inset.y });
-  }
-
-  /** @param id of a section */
   setClosed(id: string, isClosed: boolean) {
     if (isClosed) this.closed.add(id);
     else this.closed.delete(id);
@@ -186,7 +157,6 @@ export class EditableGrid extends ShownCollection {
     this.onToggle();
   }
 
-  /** Brings an item into view. */
   reveal(id: string) {
     const section = this.document.pathOf(id)?.section;
     if (section !== undefined && !this.isOpen(id)) this.setClosed(this.document.sections[section].id, false);

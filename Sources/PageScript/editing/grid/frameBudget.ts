@@ -29,7 +29,6 @@ export class FrameBudget {
     return this.isBegun && this.left < 0;
   }
 
-  /** Called before cells are placed. */
   begin() {
     if (this.isBegun) return;
     this.frame = document.timeline.currentTime;

@@ -1,36 +1,40 @@
 // The sections of a collection that is edited, as the theme made those of the page.
 
 import type { SectionFrames } from "../../engine/openCollection.ts";
+import { listExtent, listOrigin, type Part, partsOf, type SectionParts } from "../../grid/sectionParts.ts";
+import type { Point } from "../../platform/localSpace.ts";
 import { h } from "../../platform/dom.ts";
 import type { Section } from "../../session.d.ts";
 
-type GridSection = { element: HTMLElement; list: HTMLElement; header: HTMLElement | null; footer: HTMLElement | null };
-
 export class GridSections {
-  private sections = new Map<string, GridSection>();
+  private sections = new Map<string, SectionParts>();
   private shown: string[] = [];
-  private origins = new Map<string, { x: number; y: number }>();
+  private origins = new Map<string, Point>();
   /** Where the last section ended when it was last given room. */
   private end = 0;
   /** What new sections look like. */
   private sample;
-  /** What a header looks like, wherever it was found. */
-  private header;
-  private footer;
+  /** What headers and footers look like, wherever they were found. */
+  private parts;
 
   constructor(private root: HTMLElement) {
+    // The reader's window has placed what it showed.
+    const placed = root.querySelectorAll("[data-section], [data-section] > *, [data-item]");
+    for (const element of [root, ...placed]) element.removeAttribute("style");
     const elements = [...root.querySelectorAll(":scope > [data-section]")] as HTMLElement[];
-    for (const element of elements) this.sections.set(element.dataset.section ?? "", partsOf(element));
+    for (const element of elements) this.sections.set(element.dataset.section ?? "", partsOfSection(element));
     const sample = elements[0]?.cloneNode(true) as HTMLElement | undefined;
     for (const cell of sample?.querySelectorAll("[data-item]") ?? []) cell.remove();
     this.sample = sample ?? h("section", { "data-section": "" }, h("ul"));
-    this.header = copyOf(root.querySelector("[data-header]")) ?? h("h2", { "data-header": true });
-    this.footer = copyOf(root.querySelector("[data-footer]")) ?? h("div", { "data-footer": true });
+    this.parts = {
+      header: copyOf(root.querySelector("[data-header]")) ?? h("h2", { "data-header": true }),
+      footer: copyOf(root.querySelector("[data-footer]")) ?? h("div", { "data-footer": true }),
+    };
     for (const part of this.sample.querySelectorAll("[data-header], [data-footer]")) part.remove();
   }
 
   get(id: string) {
-    return this.sections.get(id) as GridSection;
+    return this.sections.get(id) as SectionParts;
   }
 
   /** Makes the page show these sections in this order. */
@@ -45,7 +49,8 @@ export class GridSections {
     let last: Element | null = null;
     for (const section of wanted) {
       const parts = this.sections.get(section.id) ?? this.make(section.id);
-      this.say(parts, section);
+      this.say(parts, "header", section.title?.trim());
+      this.say(parts, "footer", section.footer?.trim());
       parts.element.toggleAttribute("data-closed", closed.has(section.id));
       const next = (last ? (last as Element).nextElementSibling : this.root.firstElementChild) as Element | null;
       if (next !== parts.element) {
@@ -59,11 +64,8 @@ export class GridSections {
   giveRoom(frames: SectionFrames[], isHorizontal: boolean): void {
     this.shown.forEach((id, index) => {
       const { element, list } = this.get(id);
-      const { frame, header, footer } = frames[index];
       element.style.transform = "";
-      const extent = isHorizontal
-        ? frame.width - (header?.width ?? 0) - (footer?.width ?? 0)
-        : frame.height - (header?.height ?? 0) - (footer?.height ?? 0);
+      const extent = listExtent(frames[index], isHorizontal);
       list.style.cssText = isHorizontal ? `width:${extent}px;flex:none` : `height:${extent}px`;
       this.origins.set(id, listOrigin(frames[index]));
     });
@@ -99,41 +101,31 @@ export class GridSections {
     const element = this.sample.cloneNode(true) as HTMLElement;
     element.dataset.section = id;
     element.removeAttribute("id");
-    const parts = partsOf(element);
+    const parts = partsOfSection(element);
     this.sections.set(id, parts);
     return parts;
   }
 
-  private say(parts: GridSection, { title = "", footer = "" }: Section): void {
-    const heading = title.trim();
-    if (!heading) {
-      parts.header?.remove();
-      parts.header = null;
-    } else if (!parts.header) {
-      parts.header = this.header.cloneNode(true) as HTMLElement;
-      parts.header.textContent = heading;
-      parts.element.prepend(parts.header);
-    } else if (parts.header.textContent?.trim() !== heading) {
-      parts.header.textContent = heading;
-    }
-    // A footer is Markdown, which the builder turned into HTML: one that stays is left as it is.
-    if (!footer.trim()) {
-      parts.footer?.remove();
-      parts.footer = null;
-    } else if (!parts.footer) {
-      parts.footer = this.footer.cloneNode(true) as HTMLElement;
-      parts.footer.textContent = footer;
-      parts.element.append(parts.footer);
+  private say(parts: SectionParts, name: Part, text?: string): void {
+    const part = parts[name];
+    if (!text) {
+      part?.remove();
+      parts[name] = null;
+    } else if (!part) {
+      const added = parts[name] = this.parts[name].cloneNode(true) as HTMLElement;
+      added.textContent = text;
+      parts.element[name === "header" ? "prepend" : "append"](added);
+    } else if (name === "header" && part.textContent?.trim() !== text) {
+      // A footer is Markdown, which the builder turned into HTML: one that stays is left as it is.
+      part.textContent = text;
     }
   }
 }
 
-function partsOf(element: HTMLElement): GridSection {
-  const header = element.querySelector(":scope > [data-header]") as HTMLElement | null;
-  const footer = element.querySelector(":scope > [data-footer]") as HTMLElement | null;
-  const list = (element.querySelector("[data-item]")?.parentElement ??
-    [...element.children].find((child) => child !== header && child !== footer)) as HTMLElement | null;
-  return { element, header, footer, list: list ?? element.appendChild(h("ul")) };
+function partsOfSection(element: HTMLElement) {
+  const isList = (child: Element): child is HTMLElement => !child.matches("[data-header], [data-footer]");
+  const list = element.querySelector("[data-item]")?.parentElement ?? [...element.children].find(isList);
+  return partsOf(element, list ?? element.appendChild(h("ul")));
 }
 
 function copyOf(element: Element | null) {
@@ -147,13 +139,4 @@ function copyOf(element: Element | null) {
 function endOf(frames: SectionFrames[]) {
   const last = frames.at(-1)?.frame;
   return last ? last.y + last.height : 0;
-}
-
-/** Where the list of a section begins. */
-export function listOrigin({ frame, header }: SectionFrames) {
-  if (!header) return { x: frame.x, y: frame.y };
-  const isBeside = header.height >= frame.height && header.width < frame.width;
-  return isBeside
-    ? { x: header.x > frame.x ? frame.x : frame.x + header.width, y: frame.y }
-    : { x: frame.x, y: frame.y + header.height };
 }

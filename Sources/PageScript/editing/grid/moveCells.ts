@@ -1,7 +1,6 @@
 // How cells are seen to move, come and go; or not, where the reader wants things to stand still.
 
-import type { Rect } from "../../engine/openCollection.ts";
-import type { Point } from "./editableCells.ts";
+import type { Point, Rect } from "../../platform/localSpace.ts";
 
 /** How long they take to their new places, in milliseconds; the stylesheet says the same. */
 export const MOVING = 180;
@@ -36,7 +35,6 @@ export class Motion {
     }
   }
 
-  /** Lets what is on its way arrive. */
   private endSoon() {
     clearTimeout(this.waits.arrival);
     this.waits.arrival = setTimeout(() => this.end(), MOVING);

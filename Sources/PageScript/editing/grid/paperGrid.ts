@@ -1,7 +1,7 @@
 // All of a collection that is edited, for paper: as the model has it, whatever is closed, held or out of sight.
 
 import type { OpenCollection } from "../../engine/openCollection.ts";
-import { copyOfRoot, fillLines, MOST_PRINTED, sayWhatIsPrinted } from "../../grid/paperCopy.ts";
+import { fillLines, printedCopy } from "../../grid/paperCopy.ts";
 import type { Item } from "../../session.d.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import { undressCell } from "./dressCell.ts";
@@ -19,24 +19,19 @@ export function paperGrid(
   built: EditedDocument | null,
 ) {
   const { document } = grid;
-  const copy = copyOfRoot(grid.root);
   const builtSections = new Map(built?.sections.map((section) => [section.id, section]));
-  let count = 0, total = 0;
-  for (const [index, section] of document.sections.entries()) {
-    const items = section.items.slice(0, Math.max(0, MOST_PRINTED - total));
-    const cells = items.map((id) => copyOfCell(grid, id));
-    const { element, list } = sections.get(section.id);
+  return printedCopy(grid.root, document.sections.map(({ items }) => items.length), (index, count) => {
+    const { id, items } = document.sections[index];
+    const printed = items.slice(0, count);
+    const cells = printed.map((item) => copyOfCell(grid, item));
+    const { element, list } = sections.get(id);
     const copyOfList = list.cloneNode(false) as HTMLElement;
-    const before = builtSections.get(section.id);
+    const before = builtSections.get(id);
     copyOfList.removeAttribute("style");
-    if (built && before && sizesOf(built, before.items) === sizesOf(document, items)) copyOfList.append(...cells);
-    else fillLines(copyOfList, cells, layout.itemFrames(index, 0, items.length), grid.settings(index));
-    count += cells.length;
-    total += section.items.length;
-    if (cells.length || !section.items.length) copy.append(copyAround(element, list, copyOfList));
-  }
-  sayWhatIsPrinted(copy, count, total);
-  return copy;
+    if (built && before && sizesOf(built, before.items) === sizesOf(document, printed)) copyOfList.append(...cells);
+    else fillLines(copyOfList, cells, layout.itemFrames(index, 0, count), grid.settings(index));
+    return { element: copyAround(element, list, copyOfList), cells };
+  });
 }
 
 /** What items say of their sizes, one after the other: the rules of the stylesheet depend on that alone. */

@@ -2,8 +2,9 @@
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import type { IndexPath, OpenCollection } from "../../engine/openCollection.ts";
-import { shapeOfElement } from "../../grid/collectionShape.ts";
-import { measureCollection } from "../../grid/measureCollection.ts";
+import { shapeOfDocument, shapeOfElement } from "../../grid/collectionShape.ts";
+import { isSideways, measureCollection } from "../../grid/measureCollection.ts";
+import { LocalSpace } from "../../platform/localSpace.ts";
 import type { Item } from "../../session.d.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import { Arrangement, type Run } from "./arrangement.ts";
@@ -17,6 +18,8 @@ export class ShownCollection {
   /** The sections of which nothing but the header is shown. */
   closed = new Set<string>();
   arrangement;
+  /** Where the content begins in the root's box. */
+  private inset = { x: 0, y: 0 };
   /** Items of other collections that are shown here while they are dragged. */
   private guests = new Map<string, Item>();
   /** What the builder says of the layout; its sections are those of the source. */
@@ -30,13 +33,12 @@ export class ShownCollection {
   constructor(private engine: EditingEngine, readonly root: HTMLElement, readonly document: EditedDocument) {
     this.arrangement = new Arrangement(document, this.closed);
     this.shape = shapeOfElement(root);
-    this.isHorizontal = (this.shape?.layout?.scrollDirection ?? this.shape?.site?.scrollDirection) === "horizontal";
+    this.isHorizontal = isSideways(this.shape);
     const { layoutDirection = "ltr", flipsHorizontallyInOppositeLayoutDirection: isFlipped = false } =
       this.shape?.layout ?? {};
     this.isRightToLeft = layoutDirection === "rtl" && isFlipped;
   }
 
-  /** The layout of what is shown now. */
   get layout() {
     return this.opened as OpenCollection;
   }
@@ -53,12 +55,20 @@ export class ShownCollection {
     return this.document.items.get(id) ?? this.guests.get(id) ?? (this.pending.has(id) ? { id, symbol: "…" } : null);
   }
 
+  idOf(element: Element | null) {
+    const cell = element?.closest("[data-item]") as HTMLElement | null | undefined;
+    return cell && this.root.contains(cell) ? cell.dataset.item ?? null : null;
+  }
+
+  space() {
+    return new LocalSpace(this.root, { x: this.inset.x - this.root.scrollLeft, y: this.inset.y });
+  }
+
   /** Whether an item is of another collection. */
   isGuest(id: string) {
     return this.guests.has(id);
   }
 
-  /** Whether an item is in a section that is open. */
   isOpen(id: string) {
     const section = this.sectionOf(id, this.document);
     return section !== null && !this.closed.has(section);
@@ -66,6 +76,11 @@ export class ShownCollection {
 
   /** Lays the model out, of closed sections no items, for the size that the page has now. */
   protected layOut() {
+    const style = getComputedStyle(this.root);
+    this.inset = {
+      x: parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft),
+      y: parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop),
+    };
     this.opened?.close();
     const { layout, key } = this.open(this.closed);
     this.opened = layout;
@@ -85,24 +100,19 @@ export class ShownCollection {
 
   /** @param closed sections of which no items are laid out */
   private open(closed: Set<string>) {
-    const { container, scale, extents } = measureCollection(this.root, this.isHorizontal);
+    const { container, key, ...page } = measureCollection(this.root, this.isHorizontal);
     const { sections, items: all } = this.document;
-    const layout = this.engine.open({
-      site: this.shape?.site,
-      layout: this.shape?.layout,
-      sections: sections.map(({ id, items, layout }) => {
-        const sizes = closed.has(id) ? [] : items.map((each) => all.get(each)?.size ?? null);
-        return { ...layout, items: sizes.some((size) => size) ? sizes : sizes.length };
-      }),
-    });
-    layout.layOut(container, { scale, extents });
-    return { layout, key: `${container.width} ${scale}` };
+    const open = sections.map((section) => closed.has(section.id) ? { ...section, items: [] } : section);
+    const sizeOf = (id: string) => all.get(id)?.size ?? null;
+    const layout = this.engine.open(
+      shapeOfDocument({ layout: this.shape?.layout, sections: open }, this.shape?.site, sizeOf),
+    );
+    layout.layOut(container, page);
+    return { layout, key };
   }
 
-  /** Whether the page has another size by now. */
   get isResized() {
-    const { container, scale } = measureCollection(this.root, this.isHorizontal);
-    return `${container.width} ${scale}` !== this.key;
+    return measureCollection(this.root, this.isHorizontal).key !== this.key;
   }
 
   /**

@@ -1,6 +1,7 @@
 // What a point or a rectangle of the window means in a collection that is edited.
 
-import type { IndexPath, Rect } from "../../engine/openCollection.ts";
+import type { IndexPath } from "../../engine/openCollection.ts";
+import type { Rect } from "../../platform/localSpace.ts";
 import type { EditableGrid } from "./editableGrid.ts";
 
 /** The collection that something of the page is in. */

@@ -1,0 +1,29 @@
+// The parts of a section in the page, and where the layout has its list.
+
+import type { SectionFrames } from "../engine/openCollection.ts";
+
+export const PARTS = ["header", "footer"] as const;
+export type Part = typeof PARTS[number];
+export type SectionParts = { element: HTMLElement; list: HTMLElement } & Record<Part, HTMLElement | null>;
+
+export function partOf(section: Element, name: Part) {
+  return section.querySelector(`:scope > [data-${name}]`) as HTMLElement | null;
+}
+
+export function partsOf(element: HTMLElement, list: HTMLElement): SectionParts {
+  return { element, list, header: partOf(element, "header"), footer: partOf(element, "footer") };
+}
+
+export function listOrigin({ frame, header }: SectionFrames) {
+  if (!header) return { x: frame.x, y: frame.y };
+  const isBeside = header.height >= frame.height && header.width < frame.width;
+  return isBeside
+    ? { x: header.x > frame.x ? frame.x : frame.x + header.width, y: frame.y }
+    : { x: frame.x, y: frame.y + header.height };
+}
+
+/** What the list of a section takes along the axis that scrolls. */
+export function listExtent({ frame, header, footer }: SectionFrames, isHorizontal = false) {
+  const side = isHorizontal ? "width" : "height";
+  return frame[side] - (header?.[side] ?? 0) - (footer?.[side] ?? 0);
+}
