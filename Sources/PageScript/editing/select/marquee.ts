@@ -1,7 +1,6 @@
 // A marquee: a rectangle that is drawn on the ground and selects what it touches.
 
-import type { Rect } from "../../engine/openCollection.ts";
-import { LocalSpace } from "../../platform/localSpace.ts";
+import { LocalSpace, type Rect } from "../../platform/localSpace.ts";
 import type { Gesture } from "../../platform/press.ts";
 import { h } from "../../platform/dom.ts";
 import { addsToSelection, type Selection } from "./selection.ts";
