@@ -49,7 +49,7 @@ export class DocumentBases {
     const all = { ...this.page, ...page };
     const next = this.areAllArtworks ? page : all;
     const ids = Object.keys(this.areAllArtworks ? all : this.page);
-    if (ids.every((id) => next[id] === this.page[id])) return false;
+    if (ids.every((id) => isOfOneBuild(next[id], this.page[id]))) return false;
     this.page = next;
     return true;
   }
@@ -76,7 +76,7 @@ export class DocumentBases {
   get isSourceChanged() {
     return Object.entries(this.page).some(([id, text]) => {
       const began = this.journal.bases[id];
-      return began !== undefined && began !== text && readBase(began).revision !== readBase(text).revision;
+      return began !== undefined && !isOfOneBuild(began, text);
     });
   }
 
@@ -88,4 +88,9 @@ export class DocumentBases {
       return base === undefined ? [] : [[id, base]];
     }));
   }
+}
+
+/** Whether both are of the same bytes of a file; a page and an answer of the server may say that in other words. */
+function isOfOneBuild(one: string | undefined, other: string | undefined) {
+  return one === other || !!one && !!other && readBase(one).revision === readBase(other).revision;
 }
