@@ -1,4 +1,4 @@
-/** Waits for something, but not for ever: after so many milliseconds it fails. */
+/** @param patience milliseconds after which it fails */
 export async function inTime<Result>(work: Promise<Result>, patience: number, late = () => new Error("late")) {
   let timer = 0;
   const limit = new Promise<never>((_, reject) => {
