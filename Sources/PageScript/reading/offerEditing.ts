@@ -16,7 +16,6 @@ const say = sayer("page");
 
 type Mode = NonNullable<Awaited<ReturnType<typeof startEditor>>>;
 
-/** @param stopReading ends what the page does with its collections */
 export function offerEditing(announcer: Announcer, stopReading: () => Promise<void>) {
   if (
     !ownAddress || !document.querySelector("[data-document]") ||

@@ -1,4 +1,4 @@
-// Keeps a dialog within what a keyboard on the screen leaves of the window, with the field that one types into.
+// Keeps a dialog, and its focused field, in what a keyboard on the screen leaves of the window.
 
 import { Lifetime } from "../../platform/lifetime.ts";
 
