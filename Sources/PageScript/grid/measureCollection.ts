@@ -1,3 +1,5 @@
+// What the engine has to know of the page to lay a collection out as the page does.
+
 import type { CollectionShape } from "../engine/packCollection.ts";
 import { scaleOf } from "../platform/localSpace.ts";
 import { partOf } from "./sectionParts.ts";

@@ -1,3 +1,5 @@
+// What it takes to change a collection that scripts have made their own.
+
 import { windowOfElement, type WindowParts } from "../window/windowData.ts";
 
 /** A collection that the editor has taken over. */

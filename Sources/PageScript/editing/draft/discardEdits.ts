@@ -15,7 +15,7 @@ export function discardEdits(editor: Editor) {
     const list = h("ul", {}, ...documents.map(({ title }) => h("li", {}, title)));
     const along = name === "here" && names ? h("p", {}, say("discardAlong", { names })) : null;
     const discard = async () => {
-      // What is left after a moment is removed another day.
+      // Pictures that are left after a moment are removed as abandoned.
       const moment = new Promise((resolve) => setTimeout(resolve, 2000));
       await Promise.race([editor.discard(documents.map((each) => each.id)), moment]);
       location.reload();

@@ -1,5 +1,3 @@
-// Follows what happens to a draft in the browser's storage while a page is open.
-
 import { Lifetime } from "../../platform/lifetime.ts";
 import type { Journal } from "./journal.ts";
 

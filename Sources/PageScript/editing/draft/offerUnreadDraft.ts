@@ -1,4 +1,4 @@
-// Offers the reader what could not be read of a draft, as a file, when editing begins. It stays until it is discarded.
+// Offers what could not be read of a draft as a file. It stays until it is discarded.
 
 import { downloadText } from "../controls/downloadText.ts";
 import { notice } from "../controls/noticeFailure.ts";

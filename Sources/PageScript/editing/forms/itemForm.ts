@@ -1,3 +1,5 @@
+// The form that adds and edits an item: the symbol picked first and typed second, then what is said about it.
+
 import type { Item, ItemFields } from "../../session.d.ts";
 import { Form } from "../controls/form.ts";
 import { say } from "../controls/words.ts";
