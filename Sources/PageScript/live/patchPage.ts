@@ -1,6 +1,7 @@
 // Three-way patch: what differs between what the server sent before and what it sends now is changed in the page. All
 // else stays: scrolling, a selection, what scripts and the editor have made.
 
+import { pause } from "../platform/inTime.ts";
 import { changeCollection, isChanged, KEPT } from "./changeCollection.ts";
 import { matchChildren } from "./matchChildren.ts";
 
@@ -155,7 +156,7 @@ async function fetchPage() {
     const response = await fetch(location.pathname + location.search, { cache: "no-store" });
     // A server that has just begun has nothing to show yet; what is open here must not give way to that.
     if (response.status !== 503) return response;
-    await new Promise((resolve) => setTimeout(resolve, UNBUILT));
+    await pause(UNBUILT);
   }
 }
 

@@ -1,3 +1,7 @@
+export function pause(milliseconds?: number) {
+  return new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+}
+
 /** @param patience milliseconds after which it fails */
 export async function inTime<Result>(work: Promise<Result>, patience: number, late = () => new Error("late")) {
   let timer = 0;

@@ -1,6 +1,7 @@
 // The search in the masthead: answers while one types, through input methods, too.
 
 import type { Announcer } from "../platform/announce.ts";
+import { pause } from "../platform/inTime.ts";
 import { isField } from "../platform/isField.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
 import { loadOnce } from "../platform/loadOnce.ts";
@@ -79,10 +80,6 @@ async function loadSearch({ items = "", names = "" }: DOMStringMap) {
     loadText(names, "emojiartNames").then(readNames),
   ]);
   return { index: await makeSearchIndex(entries, emojiNames, pause), names: emojiNames };
-}
-
-function pause(): Promise<void> {
-  return new Promise((resume) => setTimeout(resume));
 }
 
 /** Null when it is no longer wanted. */

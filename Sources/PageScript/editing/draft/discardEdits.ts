@@ -1,6 +1,7 @@
 // The dialog of `Discard edits`: it names the documents that lose their edits, of this page and of the site.
 
 import { button, h } from "../../platform/dom.ts";
+import { pause } from "../../platform/inTime.ts";
 import { say } from "../controls/words.ts";
 import type { Discardable } from "./draft.ts";
 import type { Editor } from "./editor.ts";
@@ -16,8 +17,7 @@ export function discardEdits(editor: Editor) {
     const along = name === "here" && names ? h("p", {}, say("discardAlong", { names })) : null;
     const discard = async () => {
       // Pictures that are left after a moment are removed as abandoned.
-      const moment = new Promise((resolve) => setTimeout(resolve, 2000));
-      await Promise.race([editor.discard(documents.map((each) => each.id)), moment]);
+      await Promise.race([editor.discard(documents.map((each) => each.id)), pause(2000)]);
       location.reload();
     };
     return h("section", {}, h("div", { id }, list, along), button(label, discard, { "aria-describedby": id }));

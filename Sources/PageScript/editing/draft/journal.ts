@@ -24,9 +24,9 @@ export class Journal {
   private hasStrays = true;
   /** The `ends` that were read or written last. */
   private seen: (string | null)[] = [];
-  private stored;
+  readonly stored;
   private life;
-  private unread;
+  readonly unread;
   pictures;
 
   constructor(key: string) {
@@ -67,16 +67,12 @@ export class Journal {
     return { isChanged: summary() !== before, wasLost };
   }
 
-  owns(key: string | null) {
-    return this.stored.owns(key);
-  }
-
   append(entry: object) {
     // What follows a gap or something unreadable was made from what is no longer known.
     if (this.hasStrays) this.setUnreadAside();
     this.entries.push(entry);
-    this.write(entryName(this.entries.length - 1), JSON.stringify(entry));
-    this.note();
+    this.write(entryName(this.entries.length - 1), entry);
+    this.seen = this.ends();
   }
 
   /** Keeps the bases of documents that are edited for the first time. */
@@ -87,14 +83,14 @@ export class Journal {
     if (!this.hasReadBases) this.setUnreadAside();
     if (!Object.keys(this.bases).length) this.isKept &&= this.life.begin();
     for (const [id, base] of fresh) this.bases[id] = base;
-    this.write(BASES, JSON.stringify(this.bases));
+    this.write(BASES, this.bases);
     if (this.isKept) this.hasReadBases = true;
-    this.note();
+    this.seen = this.ends();
   }
 
   markExported() {
     this.exported = this.entries.length;
-    this.write("exported", String(this.exported));
+    this.write("exported", this.exported);
   }
 
   hasRoom(count: number) {
@@ -112,7 +108,7 @@ export class Journal {
     // Where there was no room there may be some now.
     this.isKept = true;
     this.hasStrays = true;
-    this.note();
+    this.seen = this.ends();
   }
 
   /**
@@ -122,23 +118,15 @@ export class Journal {
   replace(entries: object[], bases: Bases, isNeeded: (picture: string) => boolean) {
     entries.forEach((entry, index) => {
       const name = entryName(index);
-      if (entry !== this.entries[index] || this.stored.read(name) === null) this.write(name, JSON.stringify(entry));
+      if (entry !== this.entries[index] || this.stored.read(name) === null) this.write(name, entry);
     });
     this.entries = entries;
     this.bases = bases;
-    this.write(BASES, JSON.stringify(bases));
+    this.write(BASES, bases);
     // What is replaced in the midst shows at neither end.
-    this.write(REPLACED, String(1 + Number(this.stored.read(REPLACED))));
-    this.note();
+    this.write(REPLACED, 1 + Number(this.stored.read(REPLACED)));
+    this.seen = this.ends();
     this.removePictures(isNeeded);
-  }
-
-  get hasUnread() {
-    return this.unread.names.length > 0;
-  }
-
-  unreadText() {
-    return this.unread.text();
   }
 
   /** With the pictures that only it names. */
@@ -167,10 +155,6 @@ export class Journal {
     this.exported = Math.min(Number(this.stored.read("exported")) || 0, this.entries.length);
     this.life.read();
     this.hasStrays = this.unread.isAnyLeft;
-    this.note();
-  }
-
-  private note() {
     this.seen = this.ends();
   }
 
@@ -195,15 +179,15 @@ export class Journal {
     this.entries = isNew && this.isKept ? [...this.entries, ...entries] : entries;
     this.bases = isNew && this.isKept ? { ...bases, ...this.bases } : bases;
     if (!isNew) this.isKept &&= this.life.begin(begun);
-    this.write(BASES, JSON.stringify(this.bases));
-    this.entries.forEach((entry, index) => this.write(entryName(index), JSON.stringify(entry)));
+    this.write(BASES, this.bases);
+    this.entries.forEach((entry, index) => this.write(entryName(index), entry));
     this.hasReadBases = true;
-    this.note();
+    this.seen = this.ends();
   }
 
-  private write(name: string, text: string): void {
+  private write(name: string, value: object | number) {
     // After one that is missing no other may follow.
-    if (this.isKept) this.isKept = this.stored.write(name, text);
+    this.isKept &&= this.stored.write(name, JSON.stringify(value));
   }
 
   /** What something unread names stays, too. */
@@ -215,8 +199,8 @@ export class Journal {
   /** Without room for that nothing is kept from now on: rather the next edit is missing. */
   private setUnreadAside() {
     // The draft that goes on is shorter than what was exported.
-    if (Number(this.stored.read("exported")) > this.exported) this.write("exported", String(this.exported));
-    if (this.isKept) this.isKept = this.unread.setAside();
+    if (Number(this.stored.read("exported")) > this.exported) this.write("exported", this.exported);
+    this.isKept &&= this.unread.setAside();
     this.hasStrays = false;
   }
 }

@@ -8,7 +8,7 @@ import type { Journal } from "./journal.ts";
 
 export function offerUnreadDraft(editor: Editor, journal: Journal) {
   const shown = notice(say("draftUnread"), {
-    [say("download")]: () => downloadText("unread-draft.json", journal.unreadText()),
+    [say("download")]: () => downloadText("unread-draft.json", journal.unread.text()),
     [say("discardIt")]: () => {
       if (!confirm(say("discardWords"))) return;
       // What another page has written meanwhile can be read.

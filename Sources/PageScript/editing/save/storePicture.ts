@@ -1,5 +1,6 @@
 // A picture that the draft has no room for goes into the site before anything names it, where `serve` is behind it.
 
+import { pause } from "../../platform/inTime.ts";
 import type { Edit } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
@@ -48,8 +49,8 @@ async function storePicture(editor: Editor, { id, name, type, data }: Picture): 
   }
   const address = editor.places.addressOfFile(`images/${id}`);
   // Before the build a browser would complain of a missing file. What was there before is in a build already.
-  if (answer.written.length) await Promise.race([built, pause()]);
-  for (const end = performance.now() + PATIENCE; performance.now() < end; await Promise.race([built, pause()])) {
+  if (answer.written.length) await Promise.race([built, pause(PAUSE)]);
+  for (const end = performance.now() + PATIENCE; performance.now() < end; await Promise.race([built, pause(PAUSE)])) {
     built = nextBuild();
     const response = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
     if (response?.ok) return true;
@@ -59,4 +60,3 @@ async function storePicture(editor: Editor, { id, name, type, data }: Picture): 
 
 /** `serve` tells of its builds while the page is in sight. */
 const nextBuild = () => new Promise((resolve) => document.addEventListener("emojiart:built", resolve, { once: true }));
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
