@@ -1,7 +1,7 @@
 // Notices of `serve` on the page: what is wrong with the site, and what lasts.
 
 import { adoptStyle } from "../platform/adoptStyle.ts";
-import { h } from "../platform/dom.ts";
+import { button, h } from "../platform/dom.ts";
 import { sayer } from "../platform/words.ts";
 import type { Problem } from "./listenToServer.ts";
 import style from "./live.css";
@@ -25,7 +25,7 @@ export class Notices {
       "alert",
       say("problems"),
       h("ol", {}, ...problems.map(entry)),
-      h("button", { type: "button", click: () => notice.remove() }, say("hide")),
+      button(say("hide"), () => notice.remove()),
     );
     this.problemsNotice = notice;
   }

@@ -2,7 +2,7 @@
 
 import { button, h, setAttributes } from "../../platform/dom.ts";
 import { type Control, controlOf, type Fields, read, type Values } from "./fields.ts";
-import { fitDialog } from "./fitDialog.ts";
+import { showDialog } from "./showDialog.ts";
 import { say } from "./words.ts";
 
 type Outcomes = {
@@ -46,13 +46,7 @@ export class Form<Asked extends Fields> {
 
   show() {
     this.update();
-    document.body.append(this.dialog);
-    this.dialog.showModal();
-    const stopFitting = fitDialog(this.dialog);
-    this.dialog.addEventListener("close", () => {
-      stopFitting();
-      this.dialog.remove();
-    });
+    showDialog(this.dialog);
   }
 
   get values() {

@@ -2,6 +2,7 @@
 
 import { button, h } from "../../platform/dom.ts";
 import { pause } from "../../platform/inTime.ts";
+import { showDialog } from "../controls/showDialog.ts";
 import { say } from "../controls/words.ts";
 import type { Discardable } from "./draft.ts";
 import type { Editor } from "./editor.ts";
@@ -9,7 +10,6 @@ import type { Editor } from "./editor.ts";
 export function discardEdits(editor: Editor) {
   const { here, everywhere } = editor.edited;
   const dialog = h("dialog", { class: "emojiart-dialog emojiart-discard", "aria-label": say("discard") });
-  dialog.addEventListener("close", () => dialog.remove());
   const choice = (name: string, label: string, documents: Discardable[]) => {
     const names = documents.filter(({ isOnPage }) => !isOnPage).map(({ title }) => title).join(", ");
     const id = `emojiart-discard-${name}`;
@@ -34,8 +34,7 @@ export function discardEdits(editor: Editor) {
       h("div", { class: "emojiart-buttons" }, cancel),
     ),
   );
-  document.body.append(dialog);
-  dialog.showModal();
+  showDialog(dialog);
   // What cannot be undone is not where Enter is.
   cancel.focus();
 }

@@ -1,7 +1,7 @@
 // The dialog for what collides: both versions of each thing side by side, and whose counts.
 
 import { button, h } from "../../platform/dom.ts";
-import { fitDialog } from "../controls/fitDialog.ts";
+import { showDialog } from "../controls/showDialog.ts";
 import { say } from "../controls/words.ts";
 import { ITEM_FIELDS } from "../forms/itemFields.ts";
 import type { PageMode } from "../page/pageMode.ts";
@@ -46,14 +46,10 @@ export function chooseSides(mode: PageMode, conflicts: Conflict[]): Promise<Deci
       h("div", { class: "emojiart-buttons" }, save, button(say("cancel"), () => dialog.close())),
     );
     dialog.append(form);
-    document.body.append(dialog);
-    dialog.showModal();
-    const stopFitting = fitDialog(dialog);
+    showDialog(dialog);
     update();
     form.querySelector("input")?.focus();
     dialog.addEventListener("close", () => {
-      stopFitting();
-      dialog.remove();
       if (opener?.isConnected) opener.focus({ preventScroll: true });
       resolve(made);
     });
