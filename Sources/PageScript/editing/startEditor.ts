@@ -4,6 +4,7 @@ import type { EditingEngine } from "../engine/editingEngine.ts";
 import { addressName } from "../platform/addressName.ts";
 import { adoptStyle } from "../platform/adoptStyle.ts";
 import type { Announcer } from "../platform/announce.ts";
+import { pause } from "../platform/inTime.ts";
 import { loadText } from "../platform/loadText.ts";
 import { type EmojiNames, readNames } from "../search/readSearchData.ts";
 import type { CanvasMode } from "./canvas/canvasMode.ts";
@@ -86,11 +87,11 @@ export async function startEditor(
   const tellChanged = tellSourceChanged(editor, announcer);
   tellChanged();
   if (!editor.isSourceChanged && editor.isRestored) announcer.say(say("restored"), { isShown: true });
-  if (journal.hasUnread) offerUnreadDraft(editor, journal);
+  if (journal.unread.names.length) offerUnreadDraft(editor, journal);
   journal.pictures.removeAbandoned();
   const adopt = async () => {
     // What is held is put down first.
-    while (mode.isHolding) await new Promise((resolve) => setTimeout(resolve, 200));
+    while (mode.isHolding) await pause(200);
     const changed = await pageBases();
     if (changed && editor.adopt(changed)) tellChanged();
   };
