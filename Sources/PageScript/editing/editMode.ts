@@ -27,23 +27,24 @@ import {
   undressList,
 } from "./grid/dressCell.ts";
 import type { EditableGrid } from "./grid/editableGrid.ts";
-import { PageMode } from "./page/pageMode.ts";
+import { type Held, PageMode } from "./page/pageMode.ts";
 import { offerSections } from "./sections/offerSections.ts";
 import { deleteItems } from "./select/deleteItems.ts";
 import { transfer } from "./drag/transfer.ts";
 import { selectByPointer } from "./select/selectByPointer.ts";
 import { Selection } from "./select/selection.ts";
 
-export class EditMode extends PageMode {
+/** A lift, and what is to follow when it takes more along. */
+type HeldLift = Held & { lift: Lift; update?: () => void };
+
+export class EditMode extends PageMode<HeldLift> {
   selection = new Selection<EditableGrid>(({ document }) => document, () => this.showSelection());
-  /** What is held by pointers and keys, and how it is put back; the latest last. */
-  held = new Map<number | "keys", { lift: Lift; cancel: () => void; update?: () => void }>();
+  protected readonly greeting = "editing";
   loadEmoji = loadOnce(loadEmoji);
   private focused = new Map<EditableGrid, string>();
-  private life = new Lifetime();
 
   constructor(editor: Editor, readonly grids: EditableGrid[], announcer: Announcer) {
-    super(editor, announcer);
+    super(editor, announcer, grids.map(({ root }) => root));
     for (const grid of grids) {
       grid.onShown = showHeld;
       grid.forms.unseenPicture = (image) => editor.addressOf(grid.document.id, image);
@@ -65,38 +66,23 @@ export class EditMode extends PageMode {
     return this.focused.get(grid) ?? null;
   }
 
-  turnOn() {
-    if (this.isOn) return;
-    this.isOn = true;
-    const life = this.begin();
+  protected begin(life: Lifetime) {
     transfer(new GridSurface(this), this, life);
     for (const grid of this.grids) {
-      grid.root.dataset.editing = "";
       for (const start of [dragByPointer, dragByKeys, selectByPointer, offerAdding, offerSections]) {
         start(this, grid, life);
       }
       dressCells(grid);
     }
-    this.announce(say(matchMedia("(pointer: coarse)").matches ? "editingByTouch" : "editing"));
-    this.tell();
-  }
-
-  turnOff() {
-    if (!this.isOn) return;
-    this.cancelHeld();
-    this.isOn = false;
-    this.selection.clear();
-    this.life.end();
-    for (const grid of this.grids) {
-      delete grid.root.dataset.editing;
-      grid.closed.clear();
-      for (const [, cell] of grid.cells()) undressCell(cell);
-      for (const { list } of grid.sections) undressList(list);
-      grid.show();
-    }
-    this.read();
-    this.announce(say("notEditing"));
-    this.tell();
+    life.also(() => {
+      for (const grid of this.grids) {
+        grid.closed.clear();
+        for (const [, cell] of grid.cells()) undressCell(cell);
+        for (const { list } of grid.sections) undressList(list);
+        grid.show();
+      }
+      this.read();
+    });
   }
 
   /** What is selected, collections and items as they stand in the page; else the item that has the focus. */
@@ -191,15 +177,9 @@ export class EditMode extends PageMode {
     this.tell();
   }
 
-  /** What edit mode does with the page ends with it, and so does what is done outside it. */
-  private begin() {
-    this.life.end();
-    return this.life = new Lifetime();
-  }
-
   /** Outside edit mode arrow keys move through a collection as they did before. */
   private read() {
-    const life = this.begin();
+    const life = this.life = new Lifetime();
     for (const grid of this.grids) {
       // The layout is another after each edit.
       const frames: Frames = {

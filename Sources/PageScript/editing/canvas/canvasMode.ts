@@ -1,6 +1,6 @@
 // Edit mode of an artwork's page: what is selected, and what can be done with it, by whatever means.
 
-import { Lifetime } from "../../platform/lifetime.ts";
+import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Announcer } from "../../platform/announce.ts";
 import type { Answer, ArtworkEdit, Placement, PlacementsEdit, Point } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
@@ -8,7 +8,7 @@ import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { isLocked, sayLocked, withLocked, withoutLocked } from "../draft/leaveLocked.ts";
 import { transfer } from "../drag/transfer.ts";
-import { PageMode } from "../page/pageMode.ts";
+import { type Held, PageMode } from "../page/pageMode.ts";
 import { Selection } from "../select/selection.ts";
 import { canvasKeys } from "./canvasKeys.ts";
 import { canvasPanel } from "./canvasPanel.ts";
@@ -24,15 +24,21 @@ export type Arrival = Partial<Placement> & { symbol: string };
 
 export class CanvasMode extends PageMode {
   selection = new Selection<EditedArtwork>((artwork) => artwork, () => this.showSelection());
+  protected readonly greeting = "drawing";
   /** Whether what is dragged goes to lines of others. */
   snaps = false;
   /** Names the newest picture that is to become the background. */
   newestBackground = Symbol();
-  private life = new Lifetime();
   private stopListening;
 
-  constructor(editor: Editor, readonly view: CanvasView, readonly artwork: EditedArtwork, announcer: Announcer) {
-    super(editor, announcer);
+  constructor(
+    editor: Editor,
+    announcer: Announcer,
+    readonly view: CanvasView,
+    readonly artwork: EditedArtwork,
+    held?: Map<number | "keys", Held>,
+  ) {
+    super(editor, announcer, [view.root], held);
     this.stopListening = editor.listen(() => this.onChange());
   }
 
@@ -42,30 +48,12 @@ export class CanvasMode extends PageMode {
     this.stopListening();
   }
 
-  turnOn() {
-    if (this.isOn) return;
-    this.isOn = true;
-    const { view } = this;
-    view.root.dataset.editing = "";
-    const life = this.life = new Lifetime();
+  protected begin(life: Lifetime) {
     for (const start of [canvasPanel, palette]) start(this, life);
-    view.open();
+    this.view.open();
     for (const start of [canvasPointer, canvasKeys, placementOptions]) start(this, life);
     transfer(canvasSurface(this), this, life);
-    this.announce(say(matchMedia("(pointer: coarse)").matches ? "drawingByTouch" : "drawing"));
-    this.tell();
-  }
-
-  turnOff() {
-    if (!this.isOn) return;
-    this.cancelHeld();
-    this.selection.clear();
-    this.isOn = false;
-    this.life.end();
-    this.view.close();
-    delete this.view.root.dataset.editing;
-    this.announce(say("notEditing"));
-    this.tell();
+    life.also(() => this.view.close());
   }
 
   /** The selected placements' ids, from the bottom up. */

@@ -17,6 +17,7 @@ export function openCanvas(
   artwork: EditedArtwork,
   svg: SVGSVGElement,
   announcer: Announcer,
+  held: CanvasMode["held"],
 ): CanvasMode {
   for (const name of ["aria-hidden", "focusable"]) svg.removeAttribute(name);
   svg.setAttribute("role", "img");
@@ -27,5 +28,5 @@ export function openCanvas(
   drawBackground(svg, artwork.canvas, addressOf);
   const view = new CanvasView(root, artwork, artwork, addressOf);
   view.show();
-  return new CanvasMode(editor, view, artwork, announcer);
+  return new CanvasMode(editor, announcer, view, artwork, held);
 }

@@ -21,7 +21,7 @@ export function startCanvas(editor: Editor, built: Editor, announcer: Announcer)
     }
     adoptStyle(canvasStyle);
     const view = new CanvasView(root, artwork, shown, (image) => editor.addressOf(id, image));
-    const mode = new CanvasMode(editor, view, artwork, announcer);
+    const mode = new CanvasMode(editor, announcer, view, artwork);
     view.show();
     return mode;
   }

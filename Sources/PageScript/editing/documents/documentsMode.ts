@@ -3,6 +3,7 @@
 
 import { addressName } from "../../platform/addressName.ts";
 import type { Announcer } from "../../platform/announce.ts";
+import type { Lifetime } from "../../platform/lifetime.ts";
 import type { CanvasMode } from "../canvas/canvasMode.ts";
 import { openCanvas } from "../canvas/openCanvas.ts";
 import { askForTitle } from "../controls/form.ts";
@@ -18,13 +19,14 @@ import { SplitView } from "./splitView.ts";
 
 export class DocumentsMode extends PageMode {
   canvas: CanvasMode | null = null;
+  protected readonly greeting = "editingDocuments";
   private list;
   private split;
   /** The artwork that keys and the toolbar mean while no canvas is open. */
   private current: string | null = null;
 
-  constructor(editor: Editor, private root: HTMLElement, announcer: Announcer) {
-    super(editor, announcer);
+  constructor(editor: Editor, announcer: Announcer, root: HTMLElement) {
+    super(editor, announcer, [root]);
     root.dataset.drawn = "";
     this.list = new DocumentList(editor, root, this);
     this.split = new SplitView(root, this.list.element, root.querySelector(".emojiart-new"), () => this.close());
@@ -34,34 +36,14 @@ export class DocumentsMode extends PageMode {
     this.followAddress();
   }
 
-  turnOn() {
-    if (this.isOn) return;
-    this.isOn = true;
-    this.root.dataset.editing = "";
-    this.list.dress(true);
-    if (!this.canvas) {
-      this.announce(say(matchMedia("(pointer: coarse)").matches ? "editingDocumentsByTouch" : "editingDocuments"));
-    }
-    this.tell();
-  }
-
   turnOff() {
-    if (!this.isOn) return;
     this.close();
-    this.isOn = false;
-    this.current = null;
-    delete this.root.dataset.editing;
-    this.list.dress(false);
-    this.announce(say("notEditing"));
-    this.tell();
+    super.turnOff();
   }
 
-  get isHolding() {
-    return this.canvas?.isHolding ?? false;
-  }
-
-  cancelHeld() {
-    this.canvas?.cancelHeld();
+  protected begin(life: Lifetime) {
+    this.list.dress(true);
+    life.also(() => this.list.dress(false));
   }
 
   get selection() {
@@ -199,7 +181,7 @@ export class DocumentsMode extends PageMode {
     if (this.canvas?.artwork === artwork) return;
     this.turnOn();
     this.canvas?.leave();
-    this.canvas = openCanvas(this.editor, artwork, this.list.emptyPicture(artwork.id), this.announcer);
+    this.canvas = openCanvas(this.editor, artwork, this.list.emptyPicture(artwork.id), this.announcer, this.held);
     const { root, viewport } = this.canvas.view;
     this.split.showCanvas(artwork.title, root);
     this.canvas.listen(() => this.tell());

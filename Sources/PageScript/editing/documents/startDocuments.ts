@@ -13,5 +13,5 @@ export function startDocuments(editor: Editor, announcer: Announcer): DocumentsM
   if (!root?.querySelector("[data-card]:is(a, :has(a))")) return null;
   adoptStyle(canvasStyle);
   adoptStyle(documentsStyle);
-  return new DocumentsMode(editor, root, announcer);
+  return new DocumentsMode(editor, announcer, root);
 }
