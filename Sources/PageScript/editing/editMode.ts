@@ -43,7 +43,7 @@ export class EditMode extends PageMode<HeldLift> {
   loadEmoji = loadOnce(loadEmoji);
   private focused = new Map<EditableGrid, string>();
 
-  constructor(editor: Editor, readonly grids: EditableGrid[], announcer: Announcer) {
+  constructor(editor: Editor, announcer: Announcer, readonly grids: EditableGrid[]) {
     super(editor, announcer, grids.map(({ root }) => root));
     for (const grid of grids) {
       grid.onShown = showHeld;

@@ -14,7 +14,7 @@ import { canvasKeys } from "./canvasKeys.ts";
 import { canvasPanel } from "./canvasPanel.ts";
 import { canvasPointer } from "./canvasPointer.ts";
 import { BESIDE, canvasSurface } from "./canvasSurface.ts";
-import type { CanvasView } from "./canvasView.ts";
+import { CanvasView } from "./canvasView.ts";
 import { palette } from "./palette.ts";
 import { focusPlacement, keepOneReachable, placementOptions } from "./placementOptions.ts";
 import type { Guide } from "./snapping.ts";
@@ -29,16 +29,21 @@ export class CanvasMode extends PageMode {
   snaps = false;
   /** Names the newest picture that is to become the background. */
   newestBackground = Symbol();
+  readonly view;
   private stopListening;
 
+  /** @param built what the page shows of the artwork so far */
   constructor(
     editor: Editor,
     announcer: Announcer,
-    readonly view: CanvasView,
     readonly artwork: EditedArtwork,
+    root: HTMLElement,
+    built: EditedArtwork | null,
     held?: Map<number | "keys", Held>,
   ) {
-    super(editor, announcer, [view.root], held);
+    super(editor, announcer, [root], held);
+    this.view = new CanvasView(root, artwork, built, (image) => editor.addressOf(artwork.id, image));
+    this.view.show();
     this.stopListening = editor.listen(() => this.onChange());
   }
 

@@ -32,22 +32,22 @@ export class CanvasView {
   private shown;
 
   /**
-   * @param built what the page shows of it so far
+   * @param built what the page shows of it so far, if anything
    * @param addressOf where a picture is, by its path in the file
    */
   constructor(
     readonly root: HTMLElement,
     private artwork: EditedArtwork,
-    built: EditedArtwork,
+    built: EditedArtwork | null,
     private addressOf: (image: string) => string,
   ) {
     this.svg = root.querySelector("svg") as SVGSVGElement;
     root.dataset.drawn = "";
     for (const element of this.svg.querySelectorAll("[data-placement]") as NodeListOf<SVGElement>) {
       const id = element.dataset.placement ?? "";
-      this.drawn.set(id, { element, shown: built.items.get(id) ?? null });
+      this.drawn.set(id, { element, shown: built?.items.get(id) ?? null });
     }
-    this.shown = JSON.stringify(built.canvas);
+    this.shown = JSON.stringify(built?.canvas);
   }
 
   get canvas() {

@@ -1,6 +1,6 @@
 // The cards of all artworks, in the order of the page; new ones come after them.
 
-import { svg } from "../../platform/dom.ts";
+import { setAttributes, svg } from "../../platform/dom.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { type Actions, cardPattern, DocumentCard } from "./documentCard.ts";
@@ -71,9 +71,11 @@ export class DocumentList {
   }
 
   /** An empty drawing like the card's, for a canvas: the page's markup says how its text looks. */
-  emptyPicture(id: string) {
-    const drawing = this.cards.get(id)?.element.querySelector("svg") ?? svg("svg");
-    return drawing.cloneNode(false) as SVGSVGElement;
+  emptyPicture({ id, title }: EditedArtwork) {
+    const known = this.cards.get(id)?.element.querySelector("svg") ?? svg("svg");
+    const drawing = known.cloneNode(false) as SVGSVGElement;
+    setAttributes(drawing, { "aria-hidden": null, focusable: null, role: "img", "aria-label": title });
+    return drawing;
   }
 
   focus(id: string) {

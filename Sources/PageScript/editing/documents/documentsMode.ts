@@ -3,9 +3,9 @@
 
 import { addressName } from "../../platform/addressName.ts";
 import type { Announcer } from "../../platform/announce.ts";
+import { h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
-import type { CanvasMode } from "../canvas/canvasMode.ts";
-import { openCanvas } from "../canvas/openCanvas.ts";
+import { CanvasMode } from "../canvas/canvasMode.ts";
 import { askForTitle } from "../controls/form.ts";
 import { say } from "../controls/words.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
@@ -181,7 +181,8 @@ export class DocumentsMode extends PageMode {
     if (this.canvas?.artwork === artwork) return;
     this.turnOn();
     this.canvas?.leave();
-    this.canvas = openCanvas(this.editor, artwork, this.list.emptyPicture(artwork.id), this.announcer, this.held);
+    const figure = h("figure", { class: "artwork", "data-artwork": artwork.id }, this.list.emptyPicture(artwork));
+    this.canvas = new CanvasMode(this.editor, this.announcer, artwork, figure, null, this.held);
     const { root, viewport } = this.canvas.view;
     this.split.showCanvas(artwork.title, root);
     this.canvas.listen(() => this.tell());
