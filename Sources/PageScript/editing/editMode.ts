@@ -17,15 +17,7 @@ import { openMoveMenu } from "./drag/moveMenu.ts";
 import { loadEmoji } from "./forms/emojiChoices.ts";
 import { type Beginning, openItemForm } from "./forms/itemForm.ts";
 import { offerAdding } from "./forms/offerAdding.ts";
-import {
-  dressCell,
-  dressCells,
-  dressLists,
-  keepOneReachable,
-  markSelected,
-  undressCell,
-  undressList,
-} from "./grid/dressCell.ts";
+import { dressCell, dressGrid, dressLists, focusOption, markSelected, undressGrid } from "./grid/dress.ts";
 import type { EditableGrid } from "./grid/editableGrid.ts";
 import { type Held, PageMode } from "./page/pageMode.ts";
 import { offerSections } from "./sections/offerSections.ts";
@@ -72,13 +64,12 @@ export class EditMode extends PageMode<HeldLift> {
       for (const start of [dragByPointer, dragByKeys, selectByPointer, offerAdding, offerSections]) {
         start(this, grid, life);
       }
-      dressCells(grid);
+      dressGrid(grid);
     }
     life.also(() => {
       for (const grid of this.grids) {
         grid.closed.clear();
-        for (const [, cell] of grid.cells()) undressCell(cell);
-        for (const { list } of grid.sections) undressList(list);
+        undressGrid(grid);
         grid.show();
       }
       this.read();
@@ -132,10 +123,7 @@ export class EditMode extends PageMode<HeldLift> {
 
   focus(grid: EditableGrid, id: string): void {
     const cell = grid.reveal(id);
-    if (!cell) return;
-    for (const other of grid.root.querySelectorAll('[data-item][tabindex="0"]')) other.setAttribute("tabindex", "-1");
-    cell.tabIndex = 0;
-    cell.focus({ preventScroll: true });
+    if (cell) focusOption(grid.root, cell);
   }
 
   /**
@@ -161,9 +149,7 @@ export class EditMode extends PageMode<HeldLift> {
       const change = found as CollectionChange | undefined;
       if (!change) continue;
       grid.show({ isMoving: true, changed: new Set(change.items.map(({ id }) => id)) });
-      if (!this.isOn) continue;
-      dressLists(grid);
-      keepOneReachable(grid);
+      if (this.isOn) dressLists(grid);
     }
     showHeld();
     this.selection.keepPresent();

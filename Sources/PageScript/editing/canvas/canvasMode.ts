@@ -8,6 +8,7 @@ import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { isLocked, sayLocked, withLocked, withoutLocked } from "../draft/leaveLocked.ts";
 import { transfer } from "../drag/transfer.ts";
+import { focusOption, markSelected } from "../grid/dress.ts";
 import { type Held, PageMode } from "../page/pageMode.ts";
 import { Selection } from "../select/selection.ts";
 import { canvasKeys } from "./canvasKeys.ts";
@@ -16,7 +17,7 @@ import { canvasPointer } from "./canvasPointer.ts";
 import { BESIDE, canvasSurface } from "./canvasSurface.ts";
 import { CanvasView } from "./canvasView.ts";
 import { palette } from "./palette.ts";
-import { focusPlacement, keepOneReachable, placementOptions } from "./placementOptions.ts";
+import { keepReachable, placementOptions } from "./placementOptions.ts";
 import type { Guide } from "./snapping.ts";
 
 /** What comes to a canvas, with or without a place of its own. */
@@ -194,7 +195,10 @@ export class CanvasMode extends PageMode {
   }
 
   focus(id: string) {
-    focusPlacement(this.view, id);
+    const element = this.view.element(id);
+    if (!element) return;
+    focusOption(this.view.svg, element);
+    element.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   private perform(edit: PlacementsEdit & { continues?: boolean }, ids: string[]): Answer {
@@ -212,14 +216,14 @@ export class CanvasMode extends PageMode {
     if (this.selection.count && !this.selected.length) this.cancelHeld();
     this.view.show();
     this.selection.keepPresent();
-    if (this.isOn) keepOneReachable(this.view);
+    if (this.isOn) keepReachable(this.view);
     this.tell();
   }
 
   private showSelection() {
     if (this.isOn) {
       for (const id of this.artwork.order) {
-        this.view.element(id)?.setAttribute("aria-selected", String(this.selection.has(this.artwork, id)));
+        markSelected(this.view.element(id), this.selection.has(this.artwork, id));
       }
       this.view.overlay.frame(this.selected, this.free);
     }
