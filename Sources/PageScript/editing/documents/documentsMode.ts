@@ -13,6 +13,7 @@ import type { Editor } from "../draft/editor.ts";
 import { whyArtworkStays } from "../draft/leaveLocked.ts";
 import { PageMode } from "../page/pageMode.ts";
 import { addsToSelection } from "../select/selection.ts";
+import type { Action } from "./documentCard.ts";
 import { DocumentList } from "./documentList.ts";
 import { freeName, takenNames, withoutNumber } from "./freeName.ts";
 import { SplitView } from "./splitView.ts";
@@ -20,6 +21,12 @@ import { SplitView } from "./splitView.ts";
 export class DocumentsMode extends PageMode {
   canvas: CanvasMode | null = null;
   protected readonly greeting = "editingDocuments";
+  /** What can be done to an artwork, as its card has it. */
+  private actions: Action[] = [
+    { label: "rename", name: "renameDocument", key: "F2", run: (id) => this.rename(id) },
+    { label: "duplicate", name: "duplicateDocument", key: null, run: (id) => this.duplicate(id) },
+    { label: "delete", name: "deleteDocument", key: "Delete", run: (id) => this.remove(id) },
+  ];
   private list;
   private split;
   /** The artwork that keys and the toolbar mean while no canvas is open. */
@@ -28,7 +35,7 @@ export class DocumentsMode extends PageMode {
   constructor(editor: Editor, announcer: Announcer, root: HTMLElement) {
     super(editor, announcer, [root]);
     root.dataset.drawn = "";
-    this.list = new DocumentList(editor, root, this);
+    this.list = new DocumentList(editor, root, this.actions);
     this.split = new SplitView(root, this.list.element, root.querySelector(".emojiart-new"), () => this.close());
     this.listenToCards();
     editor.listen(({ changed = [] }) => this.onChange(changed.map(({ document }) => document)));
@@ -70,12 +77,12 @@ export class DocumentsMode extends PageMode {
     this.make(say("untitledArtwork"), {}, "documentAdded");
   }
 
-  duplicate(id: string) {
+  private duplicate(id: string) {
     const title = this.titleOf(id);
     this.make(withoutNumber(title, takenNames(this.editor)), { of: id }, "documentCopied");
   }
 
-  rename(id: string) {
+  private rename(id: string) {
     const title = this.titleOf(id);
     askForTitle(say("renameArtwork"), title, (wanted) => {
       this.list.focus(id);
@@ -101,7 +108,7 @@ export class DocumentsMode extends PageMode {
     });
   }
 
-  remove(id: string) {
+  private remove(id: string) {
     const title = this.titleOf(id);
     const next = this.list.neighbour(id);
     const stays = whyArtworkStays(this.editor.documents.get(id), title);
@@ -133,7 +140,7 @@ export class DocumentsMode extends PageMode {
   private listenToCards() {
     const { element } = this.list;
     element.addEventListener("click", (event) => {
-      const id = this.list.idOfLink(event.target instanceof Element ? event.target.closest("a") : null);
+      const id = this.list.idOfLink(event.target as Element);
       if (id === null) return;
       const hasModifier = addsToSelection(event) || event.altKey;
       // The browser's ways to open a link, in another tab or window with a modifier key.
@@ -145,20 +152,18 @@ export class DocumentsMode extends PageMode {
       if (addressName() === id) this.followAddress();
       else location.hash = encodeURIComponent(id);
     });
-    element.addEventListener("focusin", ({ target }) => this.point(this.list.idOf(target as Element)));
     element.addEventListener("keydown", (event) => {
       const id = this.list.idOf(event.target as Element);
-      if (!this.isOn || id === null) return;
-      if (event.key === "F2") this.rename(id);
-      else if (event.key === "Delete") this.remove(id);
-      else return;
+      const action = this.isOn && this.actions.find(({ key }) => key === event.key);
+      if (id === null || !action) return;
+      action.run(id);
       event.preventDefault();
     });
     addEventListener("focusin", ({ target }) => {
+      if (!(target instanceof Element)) return;
+      if (element.contains(target)) this.point(this.list.idOf(target));
       // The toolbar's `Delete` means the artwork that had the focus before it.
-      if (target instanceof Element && !element.contains(target) && !target.closest(".emojiart-toolbar")) {
-        this.point(null);
-      }
+      else if (!target.closest(".emojiart-toolbar")) this.point(null);
     });
   }
 
@@ -184,7 +189,7 @@ export class DocumentsMode extends PageMode {
     const figure = h("figure", { class: "artwork", "data-artwork": artwork.id }, this.list.emptyPicture(artwork));
     this.canvas = new CanvasMode(this.editor, this.announcer, artwork, figure, null, this.held);
     const { root, viewport } = this.canvas.view;
-    this.split.showCanvas(artwork.title, root);
+    this.split.show({ title: artwork.title, root });
     this.canvas.listen(() => this.tell());
     this.canvas.turnOn();
     this.split.reveal();
@@ -198,7 +203,7 @@ export class DocumentsMode extends PageMode {
     const { id } = this.canvas.artwork;
     this.canvas.leave();
     this.canvas = null;
-    this.split.hideCanvas();
+    this.split.show(null);
     if (location.hash.length > 1) history.pushState(null, "", location.href.replace(/#.*/, ""));
     this.list.redraw();
     if (this.editor.documents.has(id)) this.list.focus(id);
