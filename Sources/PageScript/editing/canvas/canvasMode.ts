@@ -20,9 +20,6 @@ import { palette } from "./palette.ts";
 import { keepReachable, placementOptions } from "./placementOptions.ts";
 import type { Guide } from "./snapping.ts";
 
-/** What comes to a canvas, with or without a place of its own. */
-export type Arrival = Partial<Placement> & { symbol: string };
-
 export class CanvasMode extends PageMode {
   selection = new Selection<EditedArtwork>((artwork) => artwork, () => this.showSelection());
   protected readonly greeting = "drawing";
@@ -96,10 +93,7 @@ export class CanvasMode extends PageMode {
     return true;
   }
 
-  /**
-   * Does something with the selected placements, and says where that has brought them.
-   * @param options `continues`: whether it is undone with the edit before it
-   */
+  /** Edits what is selected and says where it is now; `continues`: together with the edit before, for undoing. */
   change(edit: PlacementsEdit, { message, continues }: { message?: string; continues?: boolean } = {}) {
     if (!this.mayChange) return;
     const ids = this.free;
@@ -124,43 +118,17 @@ export class CanvasMode extends PageMode {
       .placements ?? [];
   }
 
-  /** Shows what the selected placements would be while a gesture goes on. */
-  tryOut(placements: Placement[], guides?: Guide[]) {
+  /** Shows placements as they would be while a gesture goes on; without any, what there is. */
+  tryOut(placements: Placement[] = [], guides?: Guide[]) {
     this.view.show(placements);
     this.view.overlay.frame(this.selected, this.free, guides);
-  }
-
-  /** @param message what a gesture has come to */
-  finishGesture(message?: string) {
-    this.view.show();
-    this.showSelection();
-    if (message) this.whisper(message);
-  }
-
-  /**
-   * Puts new placements on the canvas and selects them.
-   * @param at for those without a place of their own, in canvas units
-   */
-  place(arrivals: Arrival[], { x, y }: { x: number; y: number }) {
-    const answer = this.editor.perform({ edit: "place", document: this.artwork.id, at: [x, y], placements: arrivals });
-    if (answer.error) {
-      const phrase = answer.error === "full" ? "pictureNoRoom" : "symbolRefused";
-      return this.announce(answer.refusal ?? say(phrase, { name: "" }));
-    }
-    const { ids = [] } = answer;
-    this.selection.set(this.artwork, ids);
-    this.focus(ids[ids.length - 1]);
-    this.whisper(say(ids.length === 1 ? "placed" : "placedMany", { name: this.label(ids[0]), count: ids.length }));
   }
 
   duplicate() {
     this.announce(this.selection.count ? this.copyBy(BESIDE, this.selected) : say("selectFirst"));
   }
 
-  /**
-   * Copies placements, and selects the copies.
-   * @returns what that has come to
-   */
+  /** Copies placements, selects the copies, and answers what that has come to. */
   copyBy(by: Point, ids: string[]): string {
     this.selection.set(this.artwork, this.perform({ edit: "duplicate", by }, ids).ids ?? []);
     return say("copyCount", { count: this.selection.count });
@@ -202,12 +170,11 @@ export class CanvasMode extends PageMode {
   }
 
   private perform(edit: PlacementsEdit & { continues?: boolean }, ids: string[]): Answer {
-    const placed = { ...edit, document: this.artwork.id, placements: ids };
-    return this.editor.perform(placed as ArtworkEdit);
+    return this.editor.perform({ ...edit, document: this.artwork.id, placements: ids } as ArtworkEdit);
   }
 
-  /** @param id what people call a placement */
-  private label(id: string) {
+  /** What people call a placement. */
+  label(id: string) {
     return this.artwork.items.get(id)?.symbol ?? id;
   }
 
@@ -222,9 +189,7 @@ export class CanvasMode extends PageMode {
 
   private showSelection() {
     if (this.isOn) {
-      for (const id of this.artwork.order) {
-        markSelected(this.view.element(id), this.selection.has(this.artwork, id));
-      }
+      for (const id of this.artwork.order) markSelected(this.view.element(id), this.selection.has(this.artwork, id));
       this.view.overlay.frame(this.selected, this.free);
     }
     this.tell();

@@ -1,7 +1,8 @@
 // What lies over the placements of a canvas: frames of what is selected, handles, and lines that draw.
 
 import { svg } from "../../platform/dom.ts";
-import type { Bounds, CanvasView } from "./canvasView.ts";
+import type { Rect } from "../../platform/localSpace.ts";
+import type { CanvasView } from "./canvasView.ts";
 import type { Guide } from "./snapping.ts";
 
 /** How many placements are framed one by one. */
@@ -40,7 +41,7 @@ export class CanvasOverlay {
         : [];
     });
     const outlined = boxes.length > 1 && boxes.length <= MOST_OUTLINES ? boxes : [];
-    const framed = boxes.length > 1 ? [{ box: boxOf(this.view.bounds(this.ids)), transform: "" }] : boxes;
+    const framed = boxes.length > 1 ? [{ box: this.view.bounds(this.ids), transform: "" }] : boxes;
     this.element.replaceChildren(
       ...outlined.map(({ box, transform }) => rectangle("emojiart-outline", box, unit, transform)),
       ...framed.map(({ box, transform }) => svg("g", { transform }, ...frameAround(box, unit, hasHandles))),
@@ -55,10 +56,8 @@ export class CanvasOverlay {
   }
 }
 
-type Box = { x: number; y: number; width: number; height: number };
-
 /** `unit`: of the canvas, for a CSS pixel. */
-function frameAround(box: Box, unit: number, hasHandles: boolean): SVGElement[] {
+function frameAround(box: Rect, unit: number, hasHandles: boolean): SVGElement[] {
   const { x, y, width, height } = box;
   const middle = x + width / 2, top = y - STEM * unit;
   const line = { class: "emojiart-frame", "stroke-width": 2 * unit };
@@ -76,7 +75,7 @@ function frameAround(box: Box, unit: number, hasHandles: boolean): SVGElement[] 
   ];
 }
 
-function rectangle(className: string, { x, y, width, height }: Box, stroke: number, transform = ""): SVGElement {
+function rectangle(className: string, { x, y, width, height }: Rect, stroke: number, transform = ""): SVGElement {
   return svg("rect", { class: className, x, y, width, height, "stroke-width": stroke, transform });
 }
 
@@ -87,8 +86,4 @@ function handle(kind: "size" | "turn", cx: number, cy: number, unit: number): SV
     svg("circle", { class: "emojiart-reach", cx, cy, r: 14 * unit }),
     svg("circle", { class: "emojiart-handle", cx, cy, r: 6 * unit, "stroke-width": 2 * unit }),
   );
-}
-
-function boxOf({ left, top, right, bottom }: Bounds): Box {
-  return { x: left, y: top, width: right - left, height: bottom - top };
 }
