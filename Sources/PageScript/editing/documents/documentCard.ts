@@ -8,7 +8,7 @@ import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 
 /** What can be done to an artwork: what is on its button, how that is called, and its key. */
-export type Action = { label: Phrase; name: Phrase; key: string | null; run: (id: string) => void };
+export type Action = { label: Phrase; name: Phrase; key: string | null; run: (artwork: EditedArtwork) => void };
 
 export class DocumentCard {
   /** All that lead to the artwork; the first one has its title. */
@@ -18,7 +18,7 @@ export class DocumentCard {
   constructor(readonly element: HTMLElement, private id: string, private editor: Editor, private actions: Action[]) {
     this.links = linksOf(element);
     this.buttons = actions.map(({ label, key, run }) =>
-      button(say(label), () => run(id), { "aria-keyshortcuts": key })
+      button(say(label), () => this.artwork && run(this.artwork), { "aria-keyshortcuts": key })
     );
     element.dataset.card = id;
     element.classList.add("emojiart-card");

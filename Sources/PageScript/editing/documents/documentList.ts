@@ -18,7 +18,10 @@ export class DocumentList {
   private timer = 0;
   private isDressed = false;
 
-  /** @param root in which at least one card is */
+  /**
+   * @param root in which at least one card is
+   * @param actions what can be done to an artwork while one edits, by a card's buttons and by keys
+   */
   constructor(private editor: Editor, root: HTMLElement, private actions: Action[]) {
     const known = [...root.querySelectorAll<HTMLElement>("[data-card]")];
     this.element = known[0].parentElement ?? root;
@@ -28,6 +31,7 @@ export class DocumentList {
       // What neither the draft nor the page's documents know stays as it is.
       if (editor.documents.has(id) || editor.places.hasFile(id)) this.add(id, element);
     }
+    this.element.addEventListener("keydown", (event) => this.press(event));
     if (editor.status.isEdited) this.update([...editor.documents.keys()]);
     this.redraw();
   }
@@ -74,30 +78,40 @@ export class DocumentList {
   }
 
   /** Shows which artwork is meant, and whether its canvas is open. */
-  mark(id: string | null, isOpen: boolean) {
-    for (const [each, { element, link }] of this.cards) {
-      element.toggleAttribute("data-current", each === id);
-      if (each === id && isOpen) link.setAttribute("aria-current", "true");
-      else link.removeAttribute("aria-current");
+  mark(artwork: EditedArtwork | null, isOpen: boolean) {
+    for (const [id, { element, link }] of this.cards) {
+      element.toggleAttribute("data-current", id === artwork?.id);
+      setAttributes(link, { "aria-current": isOpen && id === artwork?.id ? "true" : null });
     }
   }
 
-  /** The artwork whose card an element is in. */
-  idOf(element: Element | null) {
-    const id = element?.closest<HTMLElement>("[data-card]")?.dataset.card;
-    return id !== undefined && this.cards.has(id) ? id : null;
+  /** The artwork whose card something is in. */
+  artworkAt(element: Element | null) {
+    return this.cardAt(element)?.artwork ?? null;
   }
 
   /** The artwork to which a link leads that something is in. */
-  idOfLink(element: Element | null) {
-    const link = element?.closest("a") ?? null, id = this.idOf(link);
-    return id !== null && link && this.cards.get(id)?.leadsTo(link) ? id : null;
+  artworkOfLink(element: Element) {
+    const link = element.closest("a"), card = this.cardAt(link);
+    return link && card?.leadsTo(link) ? card.artwork : null;
   }
 
   /** The artwork after it; of the last one, the one before. */
   neighbour(id: string) {
     const { element } = this.cards.get(id) as DocumentCard;
-    return this.idOf(element.nextElementSibling) ?? this.idOf(element.previousElementSibling);
+    return this.artworkAt(element.nextElementSibling) ?? this.artworkAt(element.previousElementSibling);
+  }
+
+  private press(event: KeyboardEvent) {
+    const artwork = this.artworkAt(event.target as Element);
+    const action = this.isDressed && this.actions.find(({ key }) => key === event.key);
+    if (!artwork || !action) return;
+    action.run(artwork);
+    event.preventDefault();
+  }
+
+  private cardAt(element: Element | null) {
+    return this.cards.get(element?.closest<HTMLElement>("[data-card]")?.dataset.card ?? "");
   }
 
   private add(id: string, element: HTMLElement): DocumentCard {
