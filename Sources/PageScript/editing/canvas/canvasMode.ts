@@ -121,7 +121,7 @@ export class CanvasMode extends PageMode {
   /** Shows placements as they would be while a gesture goes on; without any, what there is. */
   tryOut(placements: Placement[] = [], guides?: Guide[]) {
     this.view.show(placements);
-    this.view.overlay.frame(this.selected, this.free, guides);
+    this.view.overlay.frame(this.selected, this.free.length > 0, guides);
   }
 
   duplicate() {
@@ -190,7 +190,7 @@ export class CanvasMode extends PageMode {
   private showSelection() {
     if (this.isOn) {
       for (const id of this.artwork.order) markSelected(this.view.element(id), this.selection.has(this.artwork, id));
-      this.view.overlay.frame(this.selected, this.free);
+      this.view.overlay.frame(this.selected, this.free.length > 0);
     }
     this.tell();
   }

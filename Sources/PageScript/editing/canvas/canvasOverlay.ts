@@ -13,27 +13,26 @@ const STEM = 26;
 export class CanvasOverlay {
   element = svg("g", { "data-overlay": "", "aria-hidden": "true" });
   private ids: string[] = [];
-  private free: string[] = [];
+  private hasHandles = false;
   private guides: Guide[] = [];
 
   constructor(private view: CanvasView) {}
 
   /**
-   * Frames what is selected; one alone, or all together, with handles where something of it is not locked.
-   * @param free those that are not
+   * Frames what is selected; one alone, or all together.
+   * @param hasHandles whether something of it is not locked
    * @param guides what it is snapped to
    */
-  frame(ids: string[], free: string[], guides: Guide[] = []) {
+  frame(ids: string[], hasHandles: boolean, guides: Guide[] = []) {
     this.ids = ids;
-    this.free = free;
+    this.hasHandles = hasHandles;
     this.guides = guides;
     this.update();
   }
 
   /** However large the canvas is shown, lines and handles keep their size. */
   update() {
-    const { zoom, canvas: { width, height } } = this.view;
-    const unit = 1 / zoom, hasHandles = this.free.length > 0;
+    const { zoom, canvas: { width, height } } = this.view, unit = 1 / zoom;
     const boxes = this.ids.flatMap((id) => {
       const element = this.view.element(id);
       return element instanceof SVGGraphicsElement
@@ -44,7 +43,7 @@ export class CanvasOverlay {
     const framed = boxes.length > 1 ? [{ box: this.view.bounds(this.ids), transform: "" }] : boxes;
     this.element.replaceChildren(
       ...outlined.map(({ box, transform }) => rectangle("emojiart-outline", box, unit, transform)),
-      ...framed.map(({ box, transform }) => svg("g", { transform }, ...frameAround(box, unit, hasHandles))),
+      ...framed.map(({ box, transform }) => svg("g", { transform }, ...frameAround(box, unit, this.hasHandles))),
       ...this.guides.map(({ x, y = 0 }) =>
         svg("line", {
           class: "emojiart-guide",

@@ -1,12 +1,11 @@
-// The page of all artworks: new ones, other names, copies, fewer; and the canvas of one of them in its place, with the
-// others in a drawer beside it.
+// The page of all artworks: what can be done to one, and the canvas of one in their place, the others in a drawer.
 
 import { addressName } from "../../platform/addressName.ts";
 import type { Announcer } from "../../platform/announce.ts";
 import { h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { CanvasMode } from "../canvas/canvasMode.ts";
 import type { Edit } from "../../session.d.ts";
+import { CanvasMode } from "../canvas/canvasMode.ts";
 import { askForTitle } from "../controls/form.ts";
 import { say } from "../controls/words.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
