@@ -4,7 +4,7 @@ import type { OpenCollection } from "../../engine/openCollection.ts";
 import { fillLines, printedCopy } from "../../grid/paperCopy.ts";
 import type { Item } from "../../session.d.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
-import { undressCell } from "./dressCell.ts";
+import { undressCell } from "./dress.ts";
 import type { EditableGrid } from "./editableGrid.ts";
 import type { GridSections } from "./gridSections.ts";
 
