@@ -29,18 +29,18 @@ private let budgets = """
     1105 Sources/InlineMarkdown/*.swift
     1479 Sources/JSON/*.swift where in a file a byte of a text stands
      814 Sources/Markdown/*.swift
-     358 Sources/PageScript/*.ts what is held is one step; what is locked; what scripts say to each other has types; saved documents in the protocol
+     353 Sources/PageScript/*.ts what is held is one step; what is locked; what scripts say to each other has types; saved documents in the protocol
     1042 Sources/PageScript/editing/*.css a picker says that nothing is found; a painting on paper; a ring over the card, a mark beside its name; the sign of what is locked
-    9330 Sources/PageScript/editing/*.ts a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits; an edit costs the same in a draft of any length
-     520 Sources/PageScript/engine/*.ts
-     523 Sources/PageScript/grid/*.ts collections on paper; parts of sections, and counts of lists, for both grids
+    8826 Sources/PageScript/editing/*.ts a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits; an edit costs the same in a draft of any length
+     466 Sources/PageScript/engine/*.ts
+     479 Sources/PageScript/grid/*.ts collections on paper; parts of sections, and counts of lists, for both grids
       42 Sources/PageScript/live/*.css
-     459 Sources/PageScript/live/*.ts
-     843 Sources/PageScript/platform/*.ts what ends a drag, and a zoomed page, each in one place; a page as it was built; what ends together is one Lifetime; one maker of elements
+     416 Sources/PageScript/live/*.ts
+     790 Sources/PageScript/platform/*.ts what ends a drag, and a zoomed page, each in one place; a page as it was built; what ends together is one Lifetime; one maker of elements
       45 Sources/PageScript/reading/*.css
-     337 Sources/PageScript/reading/*.ts a page as it was built
-     581 Sources/PageScript/search/*.ts whole fields first; more scripts are folded; one index for all
-     923 Sources/PageScript/window/*.ts all of a large collection on paper
+     317 Sources/PageScript/reading/*.ts a page as it was built
+     545 Sources/PageScript/search/*.ts whole fields first; more scripts are folded; one index for all
+     885 Sources/PageScript/window/*.ts all of a large collection on paper
     3213 Sources/PictureCleaning/*.swift a PNG says how it is turned
      411 Sources/PictureFetch/*.swift
      802 Sources/Pictures/*.swift

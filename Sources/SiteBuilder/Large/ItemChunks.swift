@@ -115,7 +115,7 @@ extension SitePlan {
     for (section, start) in zip(collection.sections, window.starts) {
       for (index, item) in section.items.enumerated() {
         let anchor = anchors.anchor(of: item.id, in: section)
-        // loadItems.ts computes the same hash.
+        // builtItems.ts computes the same hash.
         let file = Int(FNV1a32(anchor.utf8).value % UInt32(count))
         writers[file].string(anchor)
         writers[file].integer(start + index)

@@ -49,6 +49,7 @@ export class DocumentBases {
 
   becomeSaved(saved: Bases) {
     this.saved = saved;
+    this.made.clear();
     const isOnPage = ([id, base]: [string, string]) =>
       this.areAllArtworks ? readBase(base).document.placements : this.has(id);
     this.page = Object.fromEntries(Object.entries(saved).filter(isOnPage));
