@@ -5,6 +5,7 @@ import type { Announcer } from "../platform/announce.ts";
 import { loadOnce } from "../platform/loadOnce.ts";
 import { type Frames, moveByKeys } from "../reading/moveByKeys.ts";
 import type { Answer, CollectionChange } from "../session.d.ts";
+import type { Action } from "./actions/action.ts";
 import { say } from "./controls/words.ts";
 import type { Editor } from "./draft/editor.ts";
 import { dragByKeys } from "./drag/dragByKeys.ts";
@@ -38,6 +39,14 @@ export class EditMode extends PageMode {
   selection = new Selection<EditableGrid>(({ document }) => document, () => this.showSelection());
   /** What is held by pointers and keys, and how it is put back; the latest last. */
   held = new Map<number | "keys", { lift: Lift; cancel: () => void; update?: () => void }>();
+  actions: Action[] = [{
+    name: "move",
+    in: "bar",
+    opens: "menu",
+    isOffered: () => this.isOn,
+    isEnabled: () => this.selection.count > 0,
+    run: ({ opener }) => opener && openMoveMenu(this, opener),
+  }];
   loadEmoji = loadOnce(loadEmoji);
   private focused = new Map<EditableGrid, string>();
   private life = new Lifetime();
@@ -160,11 +169,6 @@ export class EditMode extends PageMode {
     if (id !== undefined && saysLocked(this, grid, id)) return;
     this.cancelHeld();
     openItemForm(this, grid, id, beginning);
-  }
-
-  openMoveMenu(button: HTMLElement) {
-    if (this.selection.count) openMoveMenu(this, button);
-    else this.announce(say("selectFirst"));
   }
 
   private onChange(answer: Answer) {

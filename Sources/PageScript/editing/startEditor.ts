@@ -6,6 +6,8 @@ import { adoptStyle } from "../platform/adoptStyle.ts";
 import type { Announcer } from "../platform/announce.ts";
 import { loadText } from "../platform/loadText.ts";
 import { type EmojiNames, readNames } from "../search/readSearchData.ts";
+import { listenToKeys } from "./actions/keyboard.ts";
+import { actionsOf } from "./actions/pageActions.ts";
 import type { CanvasMode } from "./canvas/canvasMode.ts";
 import { startCanvas } from "./canvas/startCanvas.ts";
 import { downloadText } from "./controls/downloadText.ts";
@@ -68,8 +70,7 @@ export async function startEditor(
   const mode = startDocuments(editor, announcer) ?? startCanvas(editor, built, announcer) ??
     startGrids(engine, editor, built, Object.keys(bases), announcer);
   built.close();
-  showToolbar(mode, {
-    edit,
+  const actions = actionsOf(mode, {
     save: serverToken() === null ? null : saveEdits(mode),
     async exportAll() {
       if (!editor.pictures.knowsAll) await editor.loadPictures();
@@ -79,6 +80,8 @@ export async function startEditor(
     },
     discard: () => discardEdits(editor),
   });
+  showToolbar(mode, edit, actions);
+  listenToKeys(() => actions);
   addEventListener("beforeunload", (event) => {
     // A draft that is kept is there again when the page is.
     if (editor.hasUnkept) event.preventDefault();

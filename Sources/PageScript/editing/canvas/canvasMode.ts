@@ -3,6 +3,7 @@
 import { Lifetime } from "../../platform/lifetime.ts";
 import type { Announcer } from "../../platform/announce.ts";
 import type { Answer, ArtworkEdit, Placement, PlacementsEdit, Point } from "../../session.d.ts";
+import type { Action } from "../actions/action.ts";
 import { say } from "../controls/words.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
@@ -24,6 +25,7 @@ export type Arrival = Partial<Placement> & { symbol: string };
 
 export class CanvasMode extends PageMode {
   selection = new Selection<EditedArtwork>((artwork) => artwork, () => this.showSelection());
+  actions: Action[] = [];
   /** Whether what is dragged goes to lines of others. */
   snaps = false;
   /** Names the newest picture that is to become the background. */

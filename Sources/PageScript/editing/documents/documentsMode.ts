@@ -3,6 +3,7 @@
 
 import { addressName } from "../../platform/addressName.ts";
 import type { Announcer } from "../../platform/announce.ts";
+import type { Action } from "../actions/action.ts";
 import type { CanvasMode } from "../canvas/canvasMode.ts";
 import { openCanvas } from "../canvas/openCanvas.ts";
 import { askForTitle } from "../controls/form.ts";
@@ -17,6 +18,7 @@ import { freeName, takenNames, withoutNumber } from "./freeName.ts";
 import { SplitView } from "./splitView.ts";
 
 export class DocumentsMode extends PageMode {
+  actions: Action[] = [];
   canvas: CanvasMode | null = null;
   private list;
   private split;

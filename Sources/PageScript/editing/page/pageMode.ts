@@ -1,19 +1,26 @@
 // What editing a page has in common, whatever its documents are: that it is on or off, what it says, and the way back.
 
 import type { Announcer } from "../../platform/announce.ts";
+import type { Action } from "../actions/action.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
 
-export class PageMode {
+export abstract class PageMode {
   isOn = false;
   /** What is held by pointers and keys, and how it is put back; the latest last. */
   held = new Map<number | "keys", { cancel: () => void }>();
+  /** What can be done with what the page shows, beside what can be done on every page. */
+  abstract readonly actions: Action[];
+  abstract readonly selection: { count: number; clear: () => void };
   private listeners = new Set<() => void>();
 
   constructor(readonly editor: Editor, readonly announcer: Announcer) {
     // What keys have lifted, too.
     document.addEventListener("visibilitychange", () => document.hidden && this.cancelHeld());
   }
+
+  abstract selectAll(): void;
+  abstract deleteSelected(): void;
 
   /** @param listener called when anything changed that the toolbar shows */
   listen(listener: () => void) {
