@@ -5,16 +5,14 @@ import type { Announcer } from "../platform/announce.ts";
 import { loadOnce } from "../platform/loadOnce.ts";
 import { type Frames, moveByKeys } from "../reading/moveByKeys.ts";
 import type { Answer, CollectionChange } from "../session.d.ts";
-import type { Action } from "./actions/action.ts";
+import { itemActions } from "./actions/itemActions.ts";
 import { say } from "./controls/words.ts";
 import type { Editor } from "./draft/editor.ts";
-import { dragByKeys } from "./drag/dragByKeys.ts";
 import { dragByPointer } from "./drag/dragByPointer.ts";
 import { GridSurface } from "./drag/gridSurface.ts";
 import { showHeld } from "./drag/heldItems.ts";
 import type { Lift } from "./drag/lift.ts";
 import { saysLocked } from "./drag/liftItems.ts";
-import { openMoveMenu } from "./drag/moveMenu.ts";
 import { loadEmoji } from "./forms/emojiChoices.ts";
 import { type Beginning, openItemForm } from "./forms/itemForm.ts";
 import { offerAdding } from "./forms/offerAdding.ts";
@@ -39,14 +37,7 @@ export class EditMode extends PageMode {
   selection = new Selection<EditableGrid>(({ document }) => document, () => this.showSelection());
   /** What is held by pointers and keys, and how it is put back; the latest last. */
   held = new Map<number | "keys", { lift: Lift; cancel: () => void; update?: () => void }>();
-  actions: Action[] = [{
-    name: "move",
-    in: "bar",
-    opens: "menu",
-    isOffered: () => this.isOn,
-    isEnabled: () => this.selection.count > 0,
-    run: ({ opener }) => opener && openMoveMenu(this, opener),
-  }];
+  actions = itemActions(this);
   loadEmoji = loadOnce(loadEmoji);
   private focused = new Map<EditableGrid, string>();
   private life = new Lifetime();
@@ -81,7 +72,7 @@ export class EditMode extends PageMode {
     transfer(new GridSurface(this), this, life);
     for (const grid of this.grids) {
       grid.root.dataset.editing = "";
-      for (const start of [dragByPointer, dragByKeys, selectByPointer, offerAdding, offerSections]) {
+      for (const start of [dragByPointer, selectByPointer, offerAdding, offerSections]) {
         start(this, grid, life);
       }
       dressCells(grid);

@@ -70,7 +70,7 @@ export async function startEditor(
   const mode = startDocuments(editor, announcer) ?? startCanvas(editor, built, announcer) ??
     startGrids(engine, editor, built, Object.keys(bases), announcer);
   built.close();
-  const actions = actionsOf(mode, {
+  const page = {
     save: serverToken() === null ? null : saveEdits(mode),
     async exportAll() {
       if (!editor.pictures.knowsAll) await editor.loadPictures();
@@ -79,9 +79,10 @@ export async function startEditor(
       announcer.say(say("exported", { file }), { isShown: true });
     },
     discard: () => discardEdits(editor),
-  });
-  showToolbar(mode, edit, actions);
-  listenToKeys(() => actions);
+  };
+  const actions = () => actionsOf(mode, page);
+  showToolbar(mode, edit, actions());
+  listenToKeys(actions);
   addEventListener("beforeunload", (event) => {
     // A draft that is kept is there again when the page is.
     if (editor.hasUnkept) event.preventDefault();

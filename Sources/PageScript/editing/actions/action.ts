@@ -18,13 +18,15 @@ export interface Occasion {
 export interface Action {
   /** What its button says, and its line in a menu and among the keys. */
   name: Phrase;
+  /** What its button is called that stands beside one thing, by that thing's `{name}`. */
+  about?: Phrase;
   /** Where a button for it stands. */
-  in?: "bar";
+  in?: "bar" | "selection" | "canvas" | "card";
   opens?: "menu" | "dialog";
   /** Chords such as `Mod+Shift+Z`. */
-  keys?: string[];
+  keys?: readonly string[];
   /** Other chords, which nobody has to be told of. */
-  also?: string[];
+  also?: readonly string[];
   /** Whether the first of its keys is told with its button. */
   isTold?: boolean;
   /** Whether its keys are meant for it now; always without. */

@@ -6,60 +6,35 @@ import type { Action } from "./action.ts";
 /** `save`: null where no server is behind the page. */
 export type Page = { exportAll: () => void; discard: () => void; save: (() => void) | null };
 
+/** Keys of these mean less where the focus is on something than their buttons do. */
+export const SELECT_ALL = { name: "selectAll", keys: ["Mod+A"] } as const;
+export const SELECT_NONE = { name: "selectNone", keys: ["Escape"] } as const;
+export const DELETE = { name: "delete", keys: ["Delete", "Backspace"], also: ["Mod+Delete", "Mod+Backspace"] } as const;
+
 /** All actions, in the order of their buttons: the page's and among them those of what it shows. */
 export function actionsOf(mode: PageMode, { exportAll, discard, save }: Page): Action[] {
-  const isOn = () => mode.isOn, isEdited = () => mode.editor.status.isEdited;
-  const isEither = () => isOn() || isEdited();
+  const { editor } = mode, isOn = () => mode.isOn, isEdited = () => editor.status.isEdited;
   const hasSelection = () => mode.selection.count > 0;
   // What is selected is within reach of keys wherever the focus is.
-  const isAimed = () => isOn() && hasSelection();
+  const when = () => isOn() && hasSelection();
+  const either = { in: "bar", isOffered: () => isOn() || isEdited() } as const;
+  const undo = { ...either, isEnabled: () => editor.status.canUndo, run: () => mode.goBack("undo") };
+  const redo = { ...either, isEnabled: () => editor.status.canRedo, run: () => mode.goBack("redo") };
   return [
-    {
-      name: "undo",
-      in: "bar",
-      keys: ["Mod+Z"],
-      isOffered: isEither,
-      isEnabled: () => mode.editor.status.canUndo,
-      run: () => mode.goBack("undo"),
-    },
-    {
-      name: "redo",
-      in: "bar",
-      keys: ["Mod+Shift+Z", "Mod+Y"],
-      isOffered: isEither,
-      isEnabled: () => mode.editor.status.canRedo,
-      run: () => mode.goBack("redo"),
-    },
+    { name: "undo", keys: ["Mod+Z"], ...undo },
+    { name: "redo", keys: ["Mod+Shift+Z", "Mod+Y"], ...redo },
     { name: "selectAll", in: "bar", isOffered: () => isOn() && mode.canSelectAll, run: () => mode.selectAll() },
     ...mode.actions,
-    {
-      name: "delete",
-      in: "bar",
-      keys: ["Delete", "Backspace"],
-      also: ["Mod+Delete", "Mod+Backspace"],
-      when: isAimed,
-      isOffered: isOn,
-      isEnabled: hasSelection,
-      run: () => mode.deleteSelected(),
-    },
-    { name: "selectNone", keys: ["Escape"], when: isAimed, run: () => mode.selection.clear() },
-    ...(save ? [saving(save, isEither)] : []),
-    { name: "export", in: "bar", isOffered: isEither, run: exportAll },
+    { ...DELETE, in: "bar", when, isOffered: isOn, isEnabled: hasSelection, run: () => mode.deleteSelected() },
+    { ...SELECT_NONE, when, run: () => mode.selection.clear() },
+    ...(save ? [{ ...either, ...saving(save), when: either.isOffered }] : []),
+    { name: "export", ...either, run: exportAll },
     { name: "discard", in: "bar", isOffered: isEdited, run: discard },
   ];
 }
 
-function saving(save: () => void, isOffered: () => boolean): Action {
-  return {
-    name: "save",
-    in: "bar",
-    keys: ["Mod+S"],
-    isTold: true,
-    // Never the browser's own, which keeps the page as a file.
-    isEverywhere: true,
-    when: isOffered,
-    isOffered,
-    // What a dialog holds is saved by the dialog.
-    run: () => document.querySelector("dialog[open]") || save(),
-  };
+/** Never the browser's own, which keeps the page as a file; what a dialog holds is saved by the dialog. */
+function saving(save: () => void): Action {
+  const run = () => document.querySelector("dialog[open]") || save();
+  return { name: "save", keys: ["Mod+S"], isTold: true, isEverywhere: true, run };
 }

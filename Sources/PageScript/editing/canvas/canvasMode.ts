@@ -3,7 +3,6 @@
 import { Lifetime } from "../../platform/lifetime.ts";
 import type { Announcer } from "../../platform/announce.ts";
 import type { Answer, ArtworkEdit, Placement, PlacementsEdit, Point } from "../../session.d.ts";
-import type { Action } from "../actions/action.ts";
 import { say } from "../controls/words.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
@@ -11,7 +10,7 @@ import { isLocked, sayLocked, withLocked, withoutLocked } from "../draft/leaveLo
 import { transfer } from "../drag/transfer.ts";
 import { PageMode } from "../page/pageMode.ts";
 import { Selection } from "../select/selection.ts";
-import { canvasKeys } from "./canvasKeys.ts";
+import { canvasActions } from "./canvasActions.ts";
 import { canvasPanel } from "./canvasPanel.ts";
 import { canvasPointer } from "./canvasPointer.ts";
 import { BESIDE, canvasSurface } from "./canvasSurface.ts";
@@ -25,16 +24,17 @@ export type Arrival = Partial<Placement> & { symbol: string };
 
 export class CanvasMode extends PageMode {
   selection = new Selection<EditedArtwork>((artwork) => artwork, () => this.showSelection());
-  actions: Action[] = [];
   /** Whether what is dragged goes to lines of others. */
   snaps = false;
   /** Names the newest picture that is to become the background. */
   newestBackground = Symbol();
+  readonly actions;
   private life = new Lifetime();
   private stopListening;
 
   constructor(editor: Editor, readonly view: CanvasView, readonly artwork: EditedArtwork, announcer: Announcer) {
     super(editor, announcer);
+    this.actions = canvasActions(this);
     this.stopListening = editor.listen(() => this.onChange());
   }
 
@@ -52,7 +52,7 @@ export class CanvasMode extends PageMode {
     const life = this.life = new Lifetime();
     for (const start of [canvasPanel, palette]) start(this, life);
     view.open();
-    for (const start of [canvasPointer, canvasKeys, placementOptions]) start(this, life);
+    for (const start of [canvasPointer, placementOptions]) start(this, life);
     transfer(canvasSurface(this), this, life);
     this.announce(say(matchMedia("(pointer: coarse)").matches ? "drawingByTouch" : "drawing"));
     this.tell();

@@ -120,7 +120,10 @@ class CanvasPointers {
   }
 }
 
-function replaceDefaults({ view }: CanvasMode, life: Lifetime): void {
+function replaceDefaults(mode: CanvasMode, life: Lifetime): void {
+  const { view } = mode;
+  // While a gesture goes on, what is selected is being changed already.
+  life.on(view.viewport, "keydown", (event) => mode.isHolding && event.key !== "Escape" && event.preventDefault());
   // The browser's own drag of a picture would take the pointer away.
   life.on(view.viewport, "dragstart", (event) => event.preventDefault());
   // Copy and cut mean what is chosen, not words that were marked before.

@@ -1,20 +1,11 @@
 // An artwork on the page of all of them: the theme's own card, kept up to date, with what can be done to it.
 
-import { button, h } from "../../platform/dom.ts";
+import { h } from "../../platform/dom.ts";
 import type { Placement } from "../../session.d.ts";
+import { type Action, actionButton } from "../actions/action.ts";
 import { drawBackground, drawPlacement } from "../canvas/drawArtwork.ts";
 import { say } from "../controls/words.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
-
-/** What can be done to an artwork. */
-export type Actions = Record<typeof ACTIONS[number]["action"], (id: string) => void>;
-
-/** What can be done, what is on its button and how that is called, and its key. */
-const ACTIONS = [
-  { action: "rename", label: "rename", name: "renameDocument", key: "F2" },
-  { action: "duplicate", label: "duplicate", name: "duplicateDocument", key: null },
-  { action: "remove", label: "delete", name: "deleteDocument", key: "Delete" },
-] as const;
 
 export class DocumentCard {
   /** All that lead to the artwork; the first one has its title. */
@@ -27,7 +18,7 @@ export class DocumentCard {
     readonly element: HTMLElement,
     private artwork: EditedArtwork,
     private addressOf: (image: string) => string,
-    private actions: Actions,
+    private actions: Action[],
   ) {
     this.links = linksOf(element);
     element.dataset.card = artwork.id;
@@ -78,9 +69,7 @@ export class DocumentCard {
   /** @param isOn whether something can be done to it */
   dress(isOn: boolean) {
     this.element.querySelector(".emojiart-card-actions")?.remove();
-    this.buttons = (isOn ? ACTIONS : []).map(({ action, label, key }) =>
-      button(say(label), () => this.actions[action](this.artwork.id), { "aria-keyshortcuts": key })
-    );
+    this.buttons = (isOn ? this.actions : []).map(actionButton);
     this.nameButtons();
     if (isOn) this.element.append(h("div", { class: "emojiart-card-actions" }, ...this.buttons));
   }
@@ -88,7 +77,8 @@ export class DocumentCard {
   private nameButtons() {
     const { title } = this.artwork;
     this.buttons.forEach((button, index) => {
-      button.setAttribute("aria-label", say(ACTIONS[index].name, { name: title }));
+      const { about, name } = this.actions[index];
+      button.setAttribute("aria-label", say(about ?? name, { name: title }));
     });
   }
 }

@@ -1,9 +1,10 @@
 // The cards of all artworks, in the order of the page; new ones come after them.
 
 import { svg } from "../../platform/dom.ts";
+import type { Action } from "../actions/action.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
-import { type Actions, cardPattern, DocumentCard } from "./documentCard.ts";
+import { cardPattern, DocumentCard } from "./documentCard.ts";
 
 /** For how long (milliseconds) an artwork is left alone before its card shows what has become of it. */
 const REST = 150;
@@ -21,7 +22,7 @@ export class DocumentList {
   private timer = 0;
   private isDressed = false;
 
-  constructor(private editor: Editor, root: HTMLElement, private actions: Actions) {
+  constructor(private editor: Editor, root: HTMLElement, private actions: Action[]) {
     const known = [...root.querySelectorAll("[data-card]") as NodeListOf<HTMLElement>];
     this.element = (known[0]?.parentElement ?? root) as HTMLElement;
     this.pattern = known[0] ? cardPattern(known[0]) : null;

@@ -3,7 +3,6 @@
 
 import { addressName } from "../../platform/addressName.ts";
 import type { Announcer } from "../../platform/announce.ts";
-import type { Action } from "../actions/action.ts";
 import type { CanvasMode } from "../canvas/canvasMode.ts";
 import { openCanvas } from "../canvas/openCanvas.ts";
 import { askForTitle } from "../controls/form.ts";
@@ -13,12 +12,13 @@ import type { Editor } from "../draft/editor.ts";
 import { whyArtworkStays } from "../draft/leaveLocked.ts";
 import { PageMode } from "../page/pageMode.ts";
 import { addsToSelection } from "../select/selection.ts";
+import { cardActions } from "./cardActions.ts";
 import { DocumentList } from "./documentList.ts";
 import { freeName, takenNames, withoutNumber } from "./freeName.ts";
 import { SplitView } from "./splitView.ts";
 
 export class DocumentsMode extends PageMode {
-  actions: Action[] = [];
+  private onCards = cardActions(this);
   canvas: CanvasMode | null = null;
   private list;
   private split;
@@ -28,7 +28,7 @@ export class DocumentsMode extends PageMode {
   constructor(editor: Editor, private root: HTMLElement, announcer: Announcer) {
     super(editor, announcer);
     root.dataset.drawn = "";
-    this.list = new DocumentList(editor, root, this);
+    this.list = new DocumentList(editor, root, this.onCards);
     this.split = new SplitView(root, this.list.element, root.querySelector(".emojiart-new"), () => this.close());
     this.listenToCards();
     editor.listen(({ changed = [] }) => this.onChange(changed.map(({ document }) => document)));
@@ -56,6 +56,15 @@ export class DocumentsMode extends PageMode {
     this.list.dress(false);
     this.announce(say("notEditing"));
     this.tell();
+  }
+
+  get actions() {
+    return [...this.onCards, ...this.canvas?.actions ?? []];
+  }
+
+  /** The artwork in whose card an element is. */
+  cardAt(element: Element | null = null) {
+    return this.list.idOf(element);
   }
 
   get isHolding() {
@@ -166,14 +175,6 @@ export class DocumentsMode extends PageMode {
       else location.hash = encodeURIComponent(id);
     });
     element.addEventListener("focusin", ({ target }) => this.point(this.list.idOf(target as Element)));
-    element.addEventListener("keydown", (event) => {
-      const id = this.list.idOf(event.target as Element);
-      if (!this.isOn || id === null) return;
-      if (event.key === "F2") this.rename(id);
-      else if (event.key === "Delete") this.remove(id);
-      else return;
-      event.preventDefault();
-    });
     addEventListener("focusin", ({ target }) => {
       // The toolbar's `Delete` means the artwork that had the focus before it.
       if (target instanceof Element && !element.contains(target) && !target.closest(".emojiart-toolbar")) {
