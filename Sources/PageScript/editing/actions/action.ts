@@ -18,6 +18,8 @@ export interface Occasion {
 export interface Action {
   /** What its button says, and its line in a menu and among the keys. */
   name: Phrase;
+  /** For the places in its name. */
+  values?: Record<string, string | number>;
   /** What its button is called that stands beside one thing, by that thing's `{name}`. */
   about?: Phrase;
   /** Where a button for it stands. */

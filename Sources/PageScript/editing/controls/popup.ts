@@ -4,11 +4,11 @@ import { button, h } from "../../platform/dom.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { swallowClick } from "../../platform/press.ts";
 import { LocalSpace } from "../../platform/localSpace.ts";
-
-type Choice = { label: string; run: () => void; isDisabled?: boolean };
+import type { Action } from "../actions/action.ts";
+import { say } from "./words.ts";
 
 /** @returns what closes it */
-export function openPopup(opener: HTMLElement, choices: Choice[]): () => void {
+export function openPopup(opener: HTMLElement, actions: Action[]): () => void {
   const life = new Lifetime();
   const menu = h("div", {
     class: "emojiart-menu",
@@ -20,14 +20,15 @@ export function openPopup(opener: HTMLElement, choices: Choice[]): () => void {
     menu.remove();
     opener.setAttribute("aria-expanded", "false");
   };
-  const items = choices.map(({ label, run, isDisabled = false }) =>
-    button(label, () => {
+  const items = actions.map(({ name, values, isEnabled, run }) => {
+    const isDisabled = isEnabled?.() === false;
+    return button(say(name, values), () => {
       if (isDisabled) return;
       close();
       opener.focus();
-      run();
-    }, { role: "menuitem", tabindex: -1, "aria-disabled": isDisabled ? "true" : null })
-  );
+      run({ opener });
+    }, { role: "menuitem", tabindex: -1, "aria-disabled": isDisabled ? "true" : null });
+  });
   menu.append(...items);
   life.on(menu, "keydown", (event) => {
     const at = items.indexOf(document.activeElement as HTMLButtonElement);

@@ -1,5 +1,6 @@
 // `Move…`: each move that a drag can make, without one.
 
+import type { Action } from "../actions/action.ts";
 import { askFor } from "../controls/form.ts";
 import { openPopup } from "../controls/popup.ts";
 import { say } from "../controls/words.ts";
@@ -36,12 +37,12 @@ export function openMoveMenu(mode: EditMode, button: HTMLElement) {
   const nameOf = ({ target, section }: typeof sections[number]) =>
     (several ? `${target.document.title}: ` : "") + (section.title || say("untitled"));
   openPopup(button, [
-    { label: say("toTop"), run: () => move(grid, path.section, 0) },
-    { label: say("up"), run: () => move(grid, path.section, at - 1), isDisabled: at === 0 },
-    { label: say("down"), run: () => move(grid, path.section, at + 1), isDisabled: at >= count },
-    { label: say("toBottom"), run: () => move(grid, path.section, count) },
+    { name: "toTop", run: () => move(grid, path.section, 0) },
+    { name: "up", isEnabled: () => at > 0, run: () => move(grid, path.section, at - 1) },
+    { name: "down", isEnabled: () => at < count, run: () => move(grid, path.section, at + 1) },
+    { name: "toBottom", run: () => move(grid, path.section, count) },
     {
-      label: say("toPlace"),
+      name: "toPlace",
       run: () =>
         askFor(say("moveTitle"), {
           section: {
@@ -57,8 +58,9 @@ export function openMoveMenu(mode: EditMode, button: HTMLElement) {
           move(target, index, Math.max(0, Math.min(last, Math.round(place) - 1 || 0)));
         }),
     },
-    ...sections.filter(({ target, index }) => target !== grid || index !== path.section).map((each) => ({
-      label: say("toSection", { name: nameOf(each) }),
+    ...sections.filter(({ target, index }) => target !== grid || index !== path.section).map((each): Action => ({
+      name: "toSection",
+      values: { name: nameOf(each) },
       run: () => move(each.target, each.index, each.target.document.sections[each.index].items.length),
     })),
   ]);
