@@ -30,13 +30,13 @@ private let budgets = """
     1479 Sources/JSON/*.swift where in a file a byte of a text stands
      814 Sources/Markdown/*.swift
      358 Sources/PageScript/*.ts what is held is one step; what is locked; what scripts say to each other has types; saved documents in the protocol
-    1042 Sources/PageScript/editing/*.css a picker says that nothing is found; a painting on paper; a ring over the card, a mark beside its name; the sign of what is locked
-    9326 Sources/PageScript/editing/*.ts a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits; an edit costs the same in a draft of any length
+    1043 Sources/PageScript/editing/*.css a list of keys; a picker says that nothing is found; a painting on paper; a ring over the card, a mark beside its name; the sign of what is locked
+    9651 Sources/PageScript/editing/*.ts actions are data, with a menu of what is selected and a list of keys; a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits; an edit costs the same in a draft of any length
      520 Sources/PageScript/engine/*.ts
      523 Sources/PageScript/grid/*.ts collections on paper; parts of sections, and counts of lists, for both grids
       42 Sources/PageScript/live/*.css
      459 Sources/PageScript/live/*.ts
-     843 Sources/PageScript/platform/*.ts what ends a drag, and a zoomed page, each in one place; a page as it was built; what ends together is one Lifetime; one maker of elements
+     860 Sources/PageScript/platform/*.ts chords have names; what ends a drag, and a zoomed page, each in one place; a page as it was built; what ends together is one Lifetime; one maker of elements
       45 Sources/PageScript/reading/*.css
      337 Sources/PageScript/reading/*.ts a page as it was built
      581 Sources/PageScript/search/*.ts whole fields first; more scripts are folded; one index for all
@@ -65,7 +65,7 @@ private let budgets = """
    11050 Tests/Browser/*.py marked words; what is on paper; pages on paper and zoomed; what a check mark covers; what is locked
      300 Tests/Commands/*.mjs
     7540 Tests/Commands/*.py
-    5100 Tests/PageScript/*.mjs keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts
+    5250 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts
     1300 Tests/PageScript/support/*.mjs the script without its types
   """
 

@@ -26,9 +26,10 @@ import {
   undressList,
 } from "./grid/dressCell.ts";
 import type { EditableGrid } from "./grid/editableGrid.ts";
+import { gridWith } from "./grid/whatIsAt.ts";
 import { PageMode } from "./page/pageMode.ts";
 import { offerSections } from "./sections/offerSections.ts";
-import { deleteItems } from "./select/deleteItems.ts";
+import { deleteItems, whyItemsStay } from "./select/deleteItems.ts";
 import { transfer } from "./drag/transfer.ts";
 import { selectByPointer } from "./select/selectByPointer.ts";
 import { Selection } from "./select/selection.ts";
@@ -116,6 +117,21 @@ export class EditMode extends PageMode {
     this.announce(
       shiftKey ? say("allSelected", words) : say(this.selection.has(grid, id) ? "selected" : "unselected", words),
     );
+  }
+
+  pick(element: Element | null) {
+    const grid = gridWith(this.grids, element), id = grid?.idOf(element) ?? null;
+    if (!grid || id === null) return null;
+    if (this.selection.has(grid, id)) this.focus(grid, id);
+    else {
+      this.selection.clear();
+      this.choose(grid, id, { shiftKey: false });
+    }
+    return grid.cellOf(id);
+  }
+
+  get whyStays() {
+    return this.selection.count ? whyItemsStay(this.chosen()) : say("selectFirst");
   }
 
   selectAll(grid?: EditableGrid) {

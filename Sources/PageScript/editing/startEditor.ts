@@ -6,6 +6,7 @@ import { adoptStyle } from "../platform/adoptStyle.ts";
 import type { Announcer } from "../platform/announce.ts";
 import { loadText } from "../platform/loadText.ts";
 import { type EmojiNames, readNames } from "../search/readSearchData.ts";
+import { offerContextMenu } from "./actions/contextMenu.ts";
 import { listenToKeys } from "./actions/keyboard.ts";
 import { actionsOf } from "./actions/pageActions.ts";
 import type { CanvasMode } from "./canvas/canvasMode.ts";
@@ -83,6 +84,7 @@ export async function startEditor(
   const actions = () => actionsOf(mode, page);
   showToolbar(mode, edit, actions());
   listenToKeys(actions);
+  offerContextMenu(mode, actions);
   addEventListener("beforeunload", (event) => {
     // A draft that is kept is there again when the page is.
     if (editor.hasUnkept) event.preventDefault();

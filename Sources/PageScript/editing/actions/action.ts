@@ -2,6 +2,7 @@
 
 import { button } from "../../platform/dom.ts";
 import { ariaShortcut, type Chord } from "../../platform/keys.ts";
+import type { Point } from "../../platform/localSpace.ts";
 import { type Phrase, say } from "../controls/words.ts";
 
 /** How an action was asked for. */
@@ -11,8 +12,10 @@ export interface Occasion {
   chord?: Chord;
   /** Whether the key is held. */
   isRepeat?: boolean;
-  /** The button that was pressed. */
-  opener?: HTMLElement;
+  /** The button that was pressed, or what a menu is about. */
+  opener?: HTMLElement | SVGElement;
+  /** Where a menu is open, unless it is beside its opener. */
+  point?: Point;
 }
 
 export interface Action {
@@ -24,6 +27,8 @@ export interface Action {
   about?: Phrase;
   /** Where a button for it stands. */
   in?: "bar" | "selection" | "canvas" | "card";
+  /** Whether the menu of what is selected has it. */
+  isInMenu?: boolean;
   opens?: "menu" | "dialog";
   /** Chords such as `Mod+Shift+Z`. */
   keys?: readonly string[];
@@ -38,6 +43,8 @@ export interface Action {
   /** Whether there is a button for it now; always without. */
   isOffered?(): boolean;
   isEnabled?(): boolean;
+  /** Why a menu shows it as what cannot be done: it says so itself when it is run. Empty where it can. */
+  whyNot?(occasion: Occasion): string;
   run(occasion: Occasion): void;
 }
 

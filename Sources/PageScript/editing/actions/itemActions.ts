@@ -6,6 +6,7 @@ import { liftByKeys, nextID } from "../drag/dragByKeys.ts";
 import { openMoveMenu } from "../drag/moveMenu.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
+import { whyItemsStay } from "../select/deleteItems.ts";
 import { gridWith } from "../grid/whatIsAt.ts";
 import type { Action, Occasion } from "./action.ts";
 import { DELETE, SELECT_ALL, SELECT_NONE } from "./pageActions.ts";
@@ -37,14 +38,22 @@ export function itemActions(mode: EditMode): Action[] {
     { ...SELECT_NONE, ...on(() => selectNone(mode)) },
     { name: "walk", keys: STEP_KEYS, ...walking },
     { name: "extend", keys: STEP_KEYS.map((key) => `Shift+${key}`), ...walking },
-    { name: "editEmoji", keys: ["F2"], ...on((grid, id) => mode.openForm(grid, id)) },
+    {
+      name: "editEmoji",
+      keys: ["F2"],
+      isInMenu: true,
+      whyNot: (at) => whyFormStays(mode, at),
+      ...on((grid, id) => mode.openForm(grid, id)),
+    },
     {
       name: "move",
       in: "bar",
       opens: "menu",
       isOffered: () => mode.isOn,
       isEnabled,
-      run: ({ opener }) => opener && openMoveMenu(mode, opener),
+      isInMenu: true,
+      whyNot: () => mode.whyStays,
+      run: (occasion) => openMoveMenu(mode, occasion),
     },
     { ...DELETE, ...on((grid, id) => mode.deleteSelected(grid, id)) },
   ];
@@ -59,6 +68,11 @@ function itemAt(mode: EditMode, { target = null }: Occasion) {
   if (target?.closest("button:not([data-handle]), input, textarea, select, dialog")) return null;
   const grid = gridWith(mode.grids, target), id = grid?.idOf(target) ?? null;
   return grid && id !== null ? { grid, id } : null;
+}
+
+function whyFormStays(mode: EditMode, occasion: Occasion) {
+  const { grid, id } = itemAt(mode, occasion) ?? {};
+  return grid && id !== undefined ? whyItemsStay(new Map([[grid, [id]]])) : "";
 }
 
 function isOnHandle({ target }: Occasion) {

@@ -2,6 +2,8 @@
 
 import type { PageMode } from "../page/pageMode.ts";
 import type { Action } from "./action.ts";
+import { contextMenuAction } from "./contextMenu.ts";
+import { openKeySheet } from "./keySheet.ts";
 
 /** `save`: null where no server is behind the page. */
 export type Page = { exportAll: () => void; discard: () => void; save: (() => void) | null };
@@ -12,7 +14,8 @@ export const SELECT_NONE = { name: "selectNone", keys: ["Escape"] } as const;
 export const DELETE = { name: "delete", keys: ["Delete", "Backspace"], also: ["Mod+Delete", "Mod+Backspace"] } as const;
 
 /** All actions, in the order of their buttons: the page's and among them those of what it shows. */
-export function actionsOf(mode: PageMode, { exportAll, discard, save }: Page): Action[] {
+export function actionsOf(mode: PageMode, page: Page): Action[] {
+  const { exportAll, discard, save } = page;
   const { editor } = mode, isOn = () => mode.isOn, isEdited = () => editor.status.isEdited;
   const hasSelection = () => mode.selection.count > 0;
   // What is selected is within reach of keys wherever the focus is.
@@ -25,16 +28,31 @@ export function actionsOf(mode: PageMode, { exportAll, discard, save }: Page): A
     { name: "redo", keys: ["Mod+Shift+Z", "Mod+Y"], ...redo },
     { name: "selectAll", in: "bar", isOffered: () => isOn() && mode.canSelectAll, run: () => mode.selectAll() },
     ...mode.actions,
-    { ...DELETE, in: "bar", when, isOffered: isOn, isEnabled: hasSelection, run: () => mode.deleteSelected() },
+    {
+      ...DELETE,
+      in: "bar",
+      isInMenu: true,
+      when,
+      isOffered: isOn,
+      isEnabled: hasSelection,
+      whyNot: () => mode.whyStays,
+      run: () => mode.deleteSelected(),
+    },
     { ...SELECT_NONE, when, run: () => mode.selection.clear() },
     ...(save ? [{ ...either, ...saving(save), when: either.isOffered }] : []),
     { name: "export", ...either, run: exportAll },
+    ...(mode.canSelectAll ? [contextMenuAction(mode, () => actionsOf(mode, page))] : []),
+    { name: "keys", keys: ["?"], when: () => isOn() && !isInDialog(), run: () => openKeySheet(actionsOf(mode, page)) },
     { name: "discard", in: "bar", isOffered: isEdited, run: discard },
   ];
 }
 
 /** Never the browser's own, which keeps the page as a file; what a dialog holds is saved by the dialog. */
 function saving(save: () => void): Action {
-  const run = () => document.querySelector("dialog[open]") || save();
+  const run = () => isInDialog() || save();
   return { name: "save", keys: ["Mod+S"], isTold: true, isEverywhere: true, run };
+}
+
+function isInDialog() {
+  return !!document.querySelector("dialog[open]");
 }

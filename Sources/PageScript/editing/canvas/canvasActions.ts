@@ -4,8 +4,10 @@ import type { Chord } from "../../platform/keys.ts";
 import type { PlacementsEdit } from "../../session.d.ts";
 import type { Action, Occasion } from "../actions/action.ts";
 import { SELECT_ALL } from "../actions/pageActions.ts";
+import { say } from "../controls/words.ts";
 import { openCanvasForm } from "./canvasForm.ts";
 import type { CanvasMode } from "./canvasMode.ts";
+import { BESIDE } from "./canvasSurface.ts";
 import { resize } from "./gestures.ts";
 
 /** Canvas units and degrees of one step, and of a large one (with Shift; with Alt for the size). */
@@ -37,8 +39,9 @@ export function canvasActions(mode: CanvasMode): Action[] {
   const when = (at: Occasion) => isOnCanvas(mode, at);
   const idOf = ({ target = null }: Occasion) => view.idOf(target);
   const zoom = (by: number) => () => view.setZoom(view.zoom * by);
+  const duplicate = () => mode.announce(mode.selection.count ? mode.copyBy(BESIDE, mode.selected) : say("selectFirst"));
   return [
-    { name: "duplicate", keys: ["Mod+D"], ...onSelection(mode), when, run: () => mode.duplicate() },
+    { name: "duplicate", isInMenu: true, keys: ["Mod+D"], ...onSelection(mode), when, run: duplicate },
     ...stackActions(mode),
     ...keyedEdits(mode),
     { ...SELECT_ALL, when, run: () => mode.selectAll() },
@@ -83,11 +86,20 @@ function onSelection(mode: CanvasMode) {
 /** How placements lie over each other. */
 function stackActions(mode: CanvasMode): Action[] {
   const { when, ...button } = onSelection(mode);
+  const order = (way: Extract<PlacementsEdit, { edit: "order" }>["way"]) => ({
+    when,
+    isInMenu: true,
+    whyNot: () => mode.whyStays,
+    run() {
+      const [first] = mode.placements;
+      if (mode.mayChange) mode.change({ edit: "order", way }, { message: say(way, { name: first.symbol }) });
+    },
+  });
   return [
-    { name: "bringForward", keys: ["PageUp"], when, ...button, run: () => mode.order("forward") },
-    { name: "sendBackward", keys: ["PageDown"], when, ...button, run: () => mode.order("backward") },
-    { name: "bringToFront", keys: ["Shift+PageUp"], when, run: () => mode.order("front") },
-    { name: "sendToBack", keys: ["Shift+PageDown"], when, run: () => mode.order("back") },
+    { name: "bringForward", keys: ["PageUp"], ...button, ...order("forward") },
+    { name: "sendBackward", keys: ["PageDown"], ...button, ...order("backward") },
+    { name: "bringToFront", keys: ["Shift+PageUp"], ...order("front") },
+    { name: "sendToBack", keys: ["Shift+PageDown"], ...order("back") },
   ];
 }
 

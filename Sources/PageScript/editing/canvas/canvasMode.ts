@@ -13,7 +13,7 @@ import { Selection } from "../select/selection.ts";
 import { canvasActions } from "./canvasActions.ts";
 import { canvasPanel } from "./canvasPanel.ts";
 import { canvasPointer } from "./canvasPointer.ts";
-import { BESIDE, canvasSurface } from "./canvasSurface.ts";
+import { canvasSurface } from "./canvasSurface.ts";
 import type { CanvasView } from "./canvasView.ts";
 import { palette } from "./palette.ts";
 import { focusPlacement, keepOneReachable, placementOptions } from "./placementOptions.ts";
@@ -89,12 +89,31 @@ export class CanvasMode extends PageMode {
     return ids.map((id) => this.artwork.items.get(id) as Placement);
   }
 
+  get whyStays() {
+    const [id] = this.selected, { count } = this.selection;
+    return this.free.length ? "" : count ? sayLocked(this.label(id), count) : say("selectFirst");
+  }
+
   /** Whether something selected may be changed; says why, where nothing may. */
   get mayChange() {
-    if (this.free.length) return true;
-    const [id] = this.selected, { count } = this.selection;
-    this.announce(count ? sayLocked(this.label(id), count) : say("selectFirst"));
-    return false;
+    const why = this.whyStays;
+    if (why) this.announce(why);
+    return !why;
+  }
+
+  pick(element: Element | null) {
+    const id = this.view.idOf(element);
+    if (id === null) return null;
+    if (this.selection.has(this.artwork, id)) this.focus(id);
+    else this.choose(id);
+    return this.view.element(id);
+  }
+
+  /** Selects nothing but a placement. */
+  choose(id: string) {
+    this.selection.set(this.artwork, [id]);
+    this.focus(id);
+    this.whisper(this.whereabouts([id]));
   }
 
   /** Whether a placement is locked, which is said then. */
@@ -114,10 +133,6 @@ export class CanvasMode extends PageMode {
     const answer = this.perform(continues ? { ...edit, continues } : edit, ids);
     if (answer.error) return this.announce(answer.refusal ?? say("numberRefused"));
     this.whisper(withLocked(message ?? this.whereabouts(ids), this.selection.count - ids.length));
-  }
-
-  order(way: Extract<PlacementsEdit, { edit: "order" }>["way"]) {
-    this.change({ edit: "order", way }, { message: say(way, { name: this.label(this.free[0]) }) });
   }
 
   whereabouts(ids: string[]) {
@@ -159,10 +174,6 @@ export class CanvasMode extends PageMode {
     this.selection.set(this.artwork, ids);
     this.focus(ids[ids.length - 1]);
     this.whisper(say(ids.length === 1 ? "placed" : "placedMany", { name: this.label(ids[0]), count: ids.length }));
-  }
-
-  duplicate() {
-    this.announce(this.selection.count ? this.copyBy(BESIDE, this.selected) : say("selectFirst"));
   }
 
   /**

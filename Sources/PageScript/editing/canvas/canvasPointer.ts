@@ -179,11 +179,7 @@ function pressing(mode: CanvasMode, start: PointerEvent, id: string, onGround: (
     },
     onClick() {
       if (addsToSelection(start)) mode.toggle(id);
-      else {
-        mode.selection.set(mode.artwork, [id]);
-        mode.focus(id);
-        mode.whisper(mode.whereabouts([id]));
-      }
+      else mode.choose(id);
     },
   });
 }

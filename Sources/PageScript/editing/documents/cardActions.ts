@@ -6,6 +6,7 @@ import type { DocumentsMode } from "./documentsMode.ts";
 /** Of the artwork in whose card a key or a button is. */
 export function cardActions(mode: DocumentsMode): Action[] {
   const on = (act: (id: string) => void) => ({
+    in: "card" as const,
     isTold: true,
     when: ({ target }: Occasion) => mode.isOn && mode.cardAt(target) !== null,
     run: ({ target, opener }: Occasion) => act(mode.cardAt(opener ?? target) ?? ""),

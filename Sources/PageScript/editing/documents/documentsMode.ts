@@ -67,6 +67,14 @@ export class DocumentsMode extends PageMode {
     return this.list.idOf(element);
   }
 
+  pick(element: Element | null) {
+    return this.canvas?.pick(element) ?? null;
+  }
+
+  get whyStays() {
+    return this.canvas?.whyStays ?? "";
+  }
+
   get isHolding() {
     return this.canvas?.isHolding ?? false;
   }

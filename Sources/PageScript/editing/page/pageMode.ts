@@ -19,6 +19,10 @@ export abstract class PageMode {
     document.addEventListener("visibilitychange", () => document.hidden && this.cancelHeld());
   }
 
+  /** Selects the item or placement that an element is in, unless it is selected, and gives it the focus. */
+  abstract pick(element: Element | null): HTMLElement | SVGElement | null;
+  /** Why nothing that is selected can be changed; empty where something can. */
+  abstract get whyStays(): string;
   abstract selectAll(): void;
   abstract deleteSelected(): void;
 
