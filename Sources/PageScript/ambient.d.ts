@@ -1,15 +1,5 @@
 /** The WebAssembly that the package's build compiles, compressed by gzip and written in base64. */
-declare module "compiled/reading.wasm.gz" {
-  const base64: string;
-  export default base64;
-}
-
-declare module "compiled/editing.wasm.gz" {
-  const base64: string;
-  export default base64;
-}
-
-declare module "compiled/pictures.wasm.gz" {
+declare module "compiled/*.wasm.gz" {
   const base64: string;
   export default base64;
 }

@@ -1,6 +1,18 @@
 // The script that `Edit` loads: the engine with the model in it, and what edits with them.
 
-import { type Page, startEditor } from "./editing/startEditor.ts";
-import { loadEditingEngine } from "./engine/loadEditingEngine.ts";
+import compressed from "compiled/editing.wasm.gz";
+import { startEditor } from "./editing/startEditor.ts";
+import { EditingEngine } from "./engine/editingEngine.ts";
+import { unpack } from "./engine/engine.ts";
+import { loadScriptOfSite } from "./platform/scriptsOfSite.ts";
 
-globalThis.emojiartEditor = async (page: Page) => startEditor(await loadEditingEngine(), page);
+/** Milliseconds that the script for pictures may take: somebody waits for theirs. */
+const PATIENCE = 30_000;
+
+globalThis.emojiartEditor = async (page) => {
+  const engine = new EditingEngine(await unpack(compressed), async () => {
+    await loadScriptOfSite("pictures", PATIENCE);
+    return globalThis.emojiartPictures();
+  });
+  return startEditor(engine, page);
+};

@@ -1,11 +1,11 @@
-// The script of a page for reading. Each job is a file; what starts ends with the life that it is given, or returns what
-// stops it.
+// The script of a page for reading.
 
-import type { Engine } from "./engine/engine.ts";
-import { loadReadingEngine } from "./engine/loadReadingEngine.ts";
+import compressed from "compiled/reading.wasm.gz";
+import { Engine, unpack } from "./engine/engine.ts";
 import { cellsOfPage } from "./grid/gridCells.ts";
 import { keepLaidOut } from "./grid/keepLaidOut.ts";
 import { makeAnnouncer } from "./platform/announce.ts";
+import { h } from "./platform/dom.ts";
 import { Lifetime } from "./platform/lifetime.ts";
 import { partOfPage } from "./platform/pageParts.ts";
 import { moveByKeys } from "./reading/moveByKeys.ts";
@@ -14,11 +14,10 @@ import { startConveniences } from "./reading/startConveniences.ts";
 import { keepPlace } from "./window/keepPlace.ts";
 import { showWindow } from "./window/windowCollection.ts";
 
-/** Starts what a page with collections does. */
 async function startPage() {
   const roots = document.querySelectorAll("[data-collection]") as NodeListOf<HTMLElement>;
   if (!roots.length) return () => {};
-  const engine = await loadReadingEngine();
+  const engine = new Engine(await unpack(compressed));
   const started = new Map(Array.from(roots, (root) => [root, startCollection(engine, root)]));
   const stopKeeping = keepPlace(() => [...started.values()].flatMap(({ window }) => window ?? []));
   const life = new Lifetime();
@@ -39,7 +38,6 @@ async function startPage() {
   return life.end;
 }
 
-/** Lays a collection out and lets keys move in it, whether the page holds all its cells or those in view. */
 function startCollection(engine: Engine, root: HTMLElement) {
   const window = showWindow(engine, root);
   let stopKeys = window && moveByKeys(root, window.collection, window);
@@ -55,14 +53,7 @@ function startCollection(engine: Engine, root: HTMLElement) {
   };
 }
 
-const announcer = makeAnnouncer(partOfPage("status") ?? makeRegion());
+const announcer = makeAnnouncer(partOfPage("status") ?? h("div", { role: "status" }));
 startConveniences(announcer);
 const reading = startPage();
 offerEditing(announcer, async () => (await reading)());
-
-/** Where a theme has none of its own. */
-function makeRegion() {
-  const region = document.createElement("div");
-  region.setAttribute("role", "status");
-  return region;
-}

@@ -1,5 +1,7 @@
 // The script that the editor loads with the first picture: the engine that cleans pictures.
 
-import { loadPictureCleaner } from "./engine/loadPictureCleaner.ts";
+import compressed from "compiled/pictures.wasm.gz";
+import { unpack } from "./engine/engine.ts";
+import { PictureCleaner } from "./engine/pictureCleaner.ts";
 
-globalThis.emojiartPictures = loadPictureCleaner;
+globalThis.emojiartPictures = async () => new PictureCleaner(await unpack(compressed));

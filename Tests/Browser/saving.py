@@ -90,9 +90,10 @@ def rename(edited, item, name):
     edited.page.get_by_role("dialog").get_by_role("button", name="Save", exact=True).click()
 
 
-def saved(edited, files="Content/zoo.json"):
+def saved(edited, files="Content/zoo.json", merged=False):
+    """merged: whether the files say more than the page did, so that nothing can be undone."""
     edited.button("Save").click()
-    edited.said(f"Saved to {files}.")
+    edited.said(f"Saved to {files}." + (" Undo begins anew." if merged else ""))
 
 
 def has_draft(page):

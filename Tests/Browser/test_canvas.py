@@ -565,7 +565,7 @@ def test_what_was_painted_is_saved_and_git_sees_only_that(page, tmp_path):
         # A concurrent edit rotates the flower.
         site.write("Content/meadow.json", MEADOW.replace('"size": 32', '"size": 32, "rotation": 45'))
         canvas.button("Save").click()
-        canvas.said(f"Saved to Content/meadow.json, Content/{path_of(RED)}.")
+        canvas.said(f"Saved to Content/meadow.json, Content/{path_of(RED)}. Undo begins anew.")
         until(
             page,
             lambda: canvas.placement("🌼").get_attribute("transform") == "rotate(45 200 200)",

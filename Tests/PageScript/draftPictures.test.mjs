@@ -192,11 +192,11 @@ for (const [where, opens] of [["in IndexedDB", () => {}], ["in its note", () => 
     const journal = spoiled(0);
     const kept = localStorage.getItem(noteKey(RED));
     journal.clear();
-    assert.equal(Journal.find(SITE, BASES).hasUnread, true);
+    assert.equal(Journal.find(SITE, BASES).unread.names.length > 0, true);
     assert.deepEqual([localStorage.getItem(noteKey(RED)), noteOf(BLUE)], [kept, null]);
     await journal.pictures.removed;
     assert.deepEqual([...texts.values()], noteOf(RED).key ? [RED.data] : []);
-    assert.equal(JSON.parse(journal.unreadText()).parts[`picture ${RED.id}`], kept);
+    assert.equal(JSON.parse(journal.unread.text()).parts[`picture ${RED.id}`], kept);
     journal.discardUnread();
     await journal.pictures.removed;
     assert.deepEqual(Object.keys(localStorage).map((key) => key.split(" ").at(-1)), ["ended"]);
@@ -210,7 +210,7 @@ for (const [where, opens] of [["in IndexedDB", () => {}], ["in its note", () => 
     const journal = spoiled(1);
     journal.discardUnread();
     await journal.pictures.removed;
-    assert.deepEqual([journal.hasUnread, journal.entries.length], [false, 1]);
+    assert.deepEqual([journal.unread.names.length > 0, journal.entries.length], [false, 1]);
     assert.ok(noteOf(RED));
     assert.equal(texts.size, noteOf(RED).key ? 1 : 0);
   });

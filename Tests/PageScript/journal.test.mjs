@@ -41,7 +41,7 @@ test("what was written is there again", () => {
   assert.deepEqual(again.entries, journal.entries);
   assert.deepEqual(again.bases, bases);
   assert.equal(again.exported, 3);
-  assert.equal(again.hasUnread, false);
+  assert.equal(again.unread.names.length > 0, false);
 });
 
 test("another site at the same address has a journal of its own", () => {
@@ -78,7 +78,7 @@ test("what others emptied while a page is open is written anew, all at once or p
     journal.append({ undo: true });
     const again = Journal.find(SITE, bases);
     assert.deepEqual(again.entries, [...entries, { undo: true }]);
-    assert.deepEqual([again.bases, again.hasUnread], [bases, false]);
+    assert.deepEqual([again.bases, again.unread.names.length > 0], [bases, false]);
     assert.equal(journal.catchUp().wasLost, false);
   }
 });
@@ -135,11 +135,11 @@ for (const text of ["{", "5", "[]", "null", ""]) {
     localStorage.setItem(keyOf("edit 1"), text);
     const journal = Journal.find(SITE, bases);
     assert.equal(journal.entries.length, 1);
-    assert.equal(journal.hasUnread, true);
+    assert.equal(journal.unread.names.length > 0, true);
     journal.append({ edit: "remove", document: "zoo", items: ["new"] });
     const again = Journal.find(SITE, bases);
     assert.deepEqual(again.entries.map(({ items }) => items), [["0"], ["new"]]);
-    const { parts } = JSON.parse(again.unreadText());
+    const { parts } = JSON.parse(again.unread.text());
     assert.deepEqual(parts, {
       "aside 1 edit 1": text,
       "aside 1 edit 2": JSON.stringify({ edit: "remove", document: "zoo", items: ["2"] }),
@@ -153,7 +153,7 @@ test("a gap is like an entry that cannot be read", () => {
   localStorage.removeItem(keyOf("edit 1"));
   const journal = Journal.find(SITE, bases);
   journal.append({ undo: true });
-  assert.deepEqual(Object.keys(JSON.parse(journal.unreadText()).parts), ["aside 1 edit 2"]);
+  assert.deepEqual(Object.keys(JSON.parse(journal.unread.text()).parts), ["aside 1 edit 2"]);
   assert.equal(Journal.find(SITE, bases).entries.length, 2);
 });
 
@@ -163,12 +163,12 @@ test("without bases all of a draft is set aside, and the next one begins", () =>
     written(2);
     localStorage.setItem(keyOf("bases"), text);
     const journal = Journal.find(SITE, bases);
-    assert.deepEqual([journal.entries, journal.bases, journal.hasUnread], [[], {}, true]);
+    assert.deepEqual([journal.entries, journal.bases, journal.unread.names.length > 0], [[], {}, true]);
     journal.addBases(bases);
     journal.append({ redo: true });
     const again = Journal.find(SITE, bases);
     assert.deepEqual(again.entries, [{ redo: true }]);
-    assert.equal(JSON.parse(again.unreadText()).parts["aside 1 bases"], text);
+    assert.equal(JSON.parse(again.unread.text()).parts["aside 1 bases"], text);
   }
 });
 
@@ -179,7 +179,7 @@ test("what breaks twice is set aside twice", () => {
   localStorage.setItem(keyOf("edit 0"), "}");
   const journal = Journal.find(SITE, bases);
   journal.append({ redo: true });
-  const names = Object.keys(JSON.parse(journal.unreadText()).parts).sort();
+  const names = Object.keys(JSON.parse(journal.unread.text()).parts).sort();
   assert.deepEqual(names, ["aside 1 edit 1", "aside 2 edit 0", "aside 2 edit 1"]);
 });
 
@@ -201,7 +201,7 @@ test("a draft that is stored stays readable where there is no room for more", ()
   globalThis.localStorage = Object.assign(makeStorage(size + 20), { ...localStorage });
   const journal = Journal.find(SITE, bases);
   journal.addBases({ other: base("other") });
-  assert.deepEqual([journal.isKept, journal.hasUnread], [false, false]);
+  assert.deepEqual([journal.isKept, journal.unread.names.length > 0], [false, false]);
   journal.clear();
   assert.deepEqual(names(), ["ended"]);
 });
@@ -235,5 +235,5 @@ test("a storage that refuses everything keeps nothing, and that is known", () =>
   const journal = written(1);
   assert.equal(journal.isKept, false);
   assert.equal(journal.entries.length, 1);
-  assert.equal(journal.hasUnread, false);
+  assert.equal(journal.unread.names.length > 0, false);
 });

@@ -16,35 +16,28 @@ import { saysLocked } from "./drag/liftItems.ts";
 import { loadEmoji } from "./forms/emojiChoices.ts";
 import { type Beginning, openItemForm } from "./forms/itemForm.ts";
 import { offerAdding } from "./forms/offerAdding.ts";
-import {
-  dressCell,
-  dressCells,
-  dressLists,
-  keepOneReachable,
-  markSelected,
-  undressCell,
-  undressList,
-} from "./grid/dressCell.ts";
+import { dressCell, dressGrid, dressLists, focusOption, markSelected, undressGrid } from "./grid/dress.ts";
 import type { EditableGrid } from "./grid/editableGrid.ts";
 import { gridWith } from "./grid/whatIsAt.ts";
-import { PageMode } from "./page/pageMode.ts";
+import { type Held, PageMode } from "./page/pageMode.ts";
 import { offerSections } from "./sections/offerSections.ts";
 import { deleteItems, whyItemsStay } from "./select/deleteItems.ts";
 import { transfer } from "./drag/transfer.ts";
 import { selectByPointer } from "./select/selectByPointer.ts";
 import { Selection } from "./select/selection.ts";
 
-export class EditMode extends PageMode {
+/** A lift, and what is to follow when it takes more along. */
+type HeldLift = Held & { lift: Lift; update?: () => void };
+
+export class EditMode extends PageMode<HeldLift> {
   selection = new Selection<EditableGrid>(({ document }) => document, () => this.showSelection());
-  /** What is held by pointers and keys, and how it is put back; the latest last. */
-  held = new Map<number | "keys", { lift: Lift; cancel: () => void; update?: () => void }>();
-  actions = itemActions(this);
+  protected readonly greeting = "editing";
+  readonly actions = itemActions(this);
   loadEmoji = loadOnce(loadEmoji);
   private focused = new Map<EditableGrid, string>();
-  private life = new Lifetime();
 
-  constructor(editor: Editor, readonly grids: EditableGrid[], announcer: Announcer) {
-    super(editor, announcer);
+  constructor(editor: Editor, announcer: Announcer, readonly grids: EditableGrid[]) {
+    super(editor, announcer, grids.map(({ root }) => root));
     for (const grid of grids) {
       grid.onShown = showHeld;
       grid.forms.unseenPicture = (image) => editor.addressOf(grid.document.id, image);
@@ -66,38 +59,22 @@ export class EditMode extends PageMode {
     return this.focused.get(grid) ?? null;
   }
 
-  turnOn() {
-    if (this.isOn) return;
-    this.isOn = true;
-    const life = this.begin();
+  protected begin(life: Lifetime) {
     transfer(new GridSurface(this), this, life);
     for (const grid of this.grids) {
-      grid.root.dataset.editing = "";
       for (const start of [dragByPointer, selectByPointer, offerAdding, offerSections]) {
         start(this, grid, life);
       }
-      dressCells(grid);
+      dressGrid(grid);
     }
-    this.announce(say(matchMedia("(pointer: coarse)").matches ? "editingByTouch" : "editing"));
-    this.tell();
-  }
-
-  turnOff() {
-    if (!this.isOn) return;
-    this.cancelHeld();
-    this.isOn = false;
-    this.selection.clear();
-    this.life.end();
-    for (const grid of this.grids) {
-      delete grid.root.dataset.editing;
-      grid.closed.clear();
-      for (const [, cell] of grid.cells()) undressCell(cell);
-      for (const { list } of grid.sections) undressList(list);
-      grid.show();
-    }
-    this.read();
-    this.announce(say("notEditing"));
-    this.tell();
+    life.also(() => {
+      for (const grid of this.grids) {
+        grid.closed.clear();
+        undressGrid(grid);
+        grid.show();
+      }
+      this.read();
+    });
   }
 
   /** What is selected, collections and items as they stand in the page; else the item that has the focus. */
@@ -162,10 +139,7 @@ export class EditMode extends PageMode {
 
   focus(grid: EditableGrid, id: string): void {
     const cell = grid.reveal(id);
-    if (!cell) return;
-    for (const other of grid.root.querySelectorAll('[data-item][tabindex="0"]')) other.setAttribute("tabindex", "-1");
-    cell.tabIndex = 0;
-    cell.focus({ preventScroll: true });
+    if (cell) focusOption(grid.root, cell);
   }
 
   /**
@@ -186,9 +160,7 @@ export class EditMode extends PageMode {
       const change = found as CollectionChange | undefined;
       if (!change) continue;
       grid.show({ isMoving: true, changed: new Set(change.items.map(({ id }) => id)) });
-      if (!this.isOn) continue;
-      dressLists(grid);
-      keepOneReachable(grid);
+      if (this.isOn) dressLists(grid);
     }
     showHeld();
     this.selection.keepPresent();
@@ -202,15 +174,9 @@ export class EditMode extends PageMode {
     this.tell();
   }
 
-  /** What edit mode does with the page ends with it, and so does what is done outside it. */
-  private begin() {
-    this.life.end();
-    return this.life = new Lifetime();
-  }
-
   /** Outside edit mode arrow keys move through a collection as they did before. */
   private read() {
-    const life = this.begin();
+    const life = this.life = new Lifetime();
     for (const grid of this.grids) {
       // The layout is another after each edit.
       const frames: Frames = {

@@ -1,32 +1,24 @@
 // The editor of a page, begun by `Edit` or by a draft that waits.
 
 import type { EditingEngine } from "../engine/editingEngine.ts";
-import { addressName } from "../platform/addressName.ts";
 import { adoptStyle } from "../platform/adoptStyle.ts";
 import type { Announcer } from "../platform/announce.ts";
-import { loadText } from "../platform/loadText.ts";
-import { type EmojiNames, readNames } from "../search/readSearchData.ts";
+import { pause } from "../platform/inTime.ts";
 import { offerContextMenu } from "./actions/contextMenu.ts";
 import { listenToKeys } from "./actions/keyboard.ts";
 import { actionsOf } from "./actions/pageActions.ts";
-import type { CanvasMode } from "./canvas/canvasMode.ts";
-import { startCanvas } from "./canvas/startCanvas.ts";
 import { downloadText } from "./controls/downloadText.ts";
 import { keepNumbers } from "./controls/fields.ts";
 import { notice } from "./controls/noticeFailure.ts";
 import { say } from "./controls/words.ts";
-import type { DocumentsMode } from "./documents/documentsMode.ts";
-import { startDocuments } from "./documents/startDocuments.ts";
 import { discardEdits } from "./draft/discardEdits.ts";
-import { EditedDocument } from "./draft/editedDocument.ts";
 import { Editor } from "./draft/editor.ts";
 import { Journal } from "./draft/journal.ts";
 import { offerUnreadDraft } from "./draft/offerUnreadDraft.ts";
 import { pageBases } from "./draft/pageBases.ts";
 import { tellSourceChanged } from "./draft/tellSourceChanged.ts";
-import { EditMode } from "./editMode.ts";
 import editingStyle from "./editing.css";
-import { EditableGrid } from "./grid/editableGrid.ts";
+import { modeOfPage } from "./modeOfPage.ts";
 import { showToolbar } from "./page/toolbar.ts";
 import { serverToken } from "./save/askServer.ts";
 import { saveEdits } from "./save/saveEdits.ts";
@@ -44,10 +36,8 @@ export interface Page {
   stopReading: () => Promise<void>;
 }
 
-export async function startEditor(
-  engine: EditingEngine,
-  { root, site, edit, announcer, stopReading }: Page,
-): Promise<EditMode | CanvasMode | DocumentsMode | null> {
+/** @returns null where the page's documents cannot be read */
+export async function startEditor(engine: EditingEngine, { root, site, edit, announcer, stopReading }: Page) {
   const bases = await pageBases();
   if (!bases) {
     announcer.say(say("tooLargeFromDisk"), { isShown: true });
@@ -68,8 +58,7 @@ export async function startEditor(
   await editor.loadPictures();
   await stopReading();
   const built = new Editor(engine, bases, new Journal(""), { root, showsAllArtworks });
-  const mode = startDocuments(editor, announcer) ?? startCanvas(editor, built, announcer) ??
-    startGrids(engine, editor, built, Object.keys(bases), announcer);
+  const mode = modeOfPage(engine, editor, built, Object.keys(bases), announcer);
   built.close();
   const page = {
     save: serverToken() === null ? null : saveEdits(mode),
@@ -92,46 +81,15 @@ export async function startEditor(
   const tellChanged = tellSourceChanged(editor, announcer);
   tellChanged();
   if (!editor.isSourceChanged && editor.isRestored) announcer.say(say("restored"), { isShown: true });
-  if (journal.hasUnread) offerUnreadDraft(editor, journal);
+  if (journal.unread.names.length) offerUnreadDraft(editor, journal);
   journal.pictures.removeAbandoned();
   const adopt = async () => {
     // What is held is put down first.
-    while (mode.isHolding) await new Promise((resolve) => setTimeout(resolve, 200));
+    while (mode.isHolding) await pause(200);
     const changed = await pageBases();
     if (changed && editor.adopt(changed)) tellChanged();
   };
   // `serve` has brought the page up to date.
   document.addEventListener("emojiart:patched", adopt);
-  return mode;
-}
-
-/**
- * The collections of a page.
- * @param built the same without the draft: what the page shows
- * @param ids of the page's documents
- */
-function startGrids(engine: EditingEngine, editor: Editor, built: Editor, ids: string[], announcer: Announcer) {
-  let loading: Promise<EmojiNames> | undefined;
-  const loadNames = (address: string) =>
-    loading ??= loadText(address, "emojiartNames").then(readNames).catch(() => new Map());
-  const grids = ids.flatMap((id) => {
-    const collection = editor.documents.get(id);
-    const root = document.querySelector(`[data-collection="${CSS.escape(id)}"]`) as HTMLElement | null;
-    return root && collection instanceof EditedDocument
-      ? [new EditableGrid(engine, root, collection, built.documents.get(id) as EditedDocument, loadNames)]
-      : [];
-  });
-  const mode = new EditMode(editor, grids, announcer);
-  for (const grid of grids) grid.show();
-  const showAnchor = () => {
-    const name = addressName();
-    for (const grid of grids) {
-      const section = grid.document.sections.find(({ id }) => id === name || `${grid.document.id}/${id}` === name);
-      const item = grid.document.items.has(name) ? name : section?.items[0];
-      if (name && item !== undefined && !document.getElementById(name)) grid.reveal(item);
-    }
-  };
-  addEventListener("hashchange", showAnchor);
-  showAnchor();
   return mode;
 }

@@ -17,10 +17,8 @@ export class EditingEngine extends Engine {
   }
 
   /**
-   * Begins to edit documents.
-   * @param documents `{"id", "base": {"path", "revision", "document"}, "document"?}` each; what stands beside the base
-   *   is what it has become by earlier edits. Given as text, JSON, the base is exported as it came, in the author's
-   *   spelling of numbers.
+   * @param documents `{"id", "base": {"path", "revision", "document"}, "document"?}` each; `document`: what earlier edits
+   *   made of the base. As JSON the base is exported as it came, in the author's spelling of numbers.
    */
   edit(documents: string | object[]): EditingSession {
     const json = typeof documents === "string" ? documents : JSON.stringify(documents);
@@ -31,10 +29,12 @@ export class EditingEngine extends Engine {
 
   /**
    * One line of Markdown as HTML, as a build makes it.
-   * @param options `links`: what addresses are rewritten to
+   * @param links what addresses are rewritten to
    */
-  renderInline(text: string, options: { rawHTML?: boolean; links?: Record<string, string> } = {}): string {
-    const { rawHTML = false, links = {} } = options;
+  renderInline(
+    text: string,
+    { rawHTML = false, links = {} }: { rawHTML?: boolean; links?: Record<string, string> } = {},
+  ): string {
     const pairs = Object.entries(links).filter(([written]) => written).flat();
     const asked = `${rawHTML ? "\u0001" : "\u0002"}${[...pairs, ""].join("\0")}\0${text}`;
     return this.textOf(asked, this.exports.editing_render_inline);
@@ -50,10 +50,7 @@ export class EditingEngine extends Engine {
   }
 }
 
-/**
- * Documents that are being edited. What may be asked stands in GalleryEditing/EditSession.swift. Close it when it
- * is no longer needed.
- */
+/** What may be asked stands in GalleryEditing/EditSession.swift. Close it when it is no longer needed. */
 export class EditingSession {
   constructor(private exports: Exports, private address: number) {}
 

@@ -1,21 +1,24 @@
 // The layout engine, a WebAssembly module, and all that the page for reading asks of it.
 
+import { decodeBase64 } from "../platform/base64.ts";
 import { type Exports, withNumbers } from "./memory.ts";
 import { OpenCollection } from "./openCollection.ts";
 import { type CollectionShape, packCollection } from "./packCollection.ts";
 
-/** The functions of a module, made of its bytes. It asks nothing of the page. */
+/** A module asks nothing of the page. */
 export async function instantiate(bytes: BufferSource) {
   const { instance } = await WebAssembly.instantiate(bytes, {});
   return instance.exports as unknown as Exports;
 }
 
-export class Engine {
-  protected exports;
+/** @param base64 of a module that was compressed by gzip */
+export async function unpack(base64: string) {
+  const stream = new Blob([decodeBase64(base64)]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return instantiate(await new Response(stream).arrayBuffer());
+}
 
-  constructor(exports: Exports) {
-    this.exports = exports;
-  }
+export class Engine {
+  constructor(protected exports: Exports) {}
 
   open(shape: CollectionShape): OpenCollection {
     const numbers = packCollection(shape);

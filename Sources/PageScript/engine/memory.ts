@@ -1,6 +1,5 @@
-// What lies in a module's memory is lent to it for the time of a call, and copied out: the memory may move whenever the
-// module runs. Its other side is EditorBridge/Exports.swift, EditingExports.swift in the module for editing,
-// PictureExports.swift in that for pictures.
+// What lies in a module's memory is lent to it for a call, and copied out: the memory may move whenever the module runs.
+// The other side: EditorBridge/Exports.swift, EditingExports.swift for editing, PictureExports.swift for pictures.
 
 export interface Exports {
   memory: WebAssembly.Memory;
@@ -42,7 +41,7 @@ export function withNumbers<Result>(
 ): Result {
   const memory = exports.gallery_allocate(numbers.byteLength);
   const View = numbers instanceof Uint8Array ? Uint8Array : Float64Array;
-  // Asking for memory may have moved all of it, so that the view is made afterwards.
+  // Allocating may have moved the memory: the view is made afterwards.
   new View(exports.memory.buffer, memory, numbers.length).set(numbers);
   try {
     return call(memory, numbers.length);
@@ -51,7 +50,7 @@ export function withNumbers<Result>(
   }
 }
 
-/** What is at an address, a count of bytes and the bytes; it is released. */
+/** A count of bytes and the bytes, which are released. */
 export function takeBytes(exports: Exports, address: number) {
   const { buffer } = exports.memory;
   const bytes = new Uint8Array(buffer, address + 4, new DataView(buffer).getUint32(address, true)).slice();
@@ -59,7 +58,6 @@ export function takeBytes(exports: Exports, address: number) {
   return bytes;
 }
 
-/** The same as text. */
 export function takeText(exports: Exports, address: number) {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(takeBytes(exports, address));
 }

@@ -8,17 +8,11 @@ import type { ItemSize } from "./packCollection.ts";
 export type IndexPath = { section: number; item: number };
 export type SectionFrames = { frame: Rect; header: Rect | null; footer: Rect | null };
 export type LaidOutElement = { kind: "header" | "item" | "footer"; section: number; item: number; frame: Rect };
-/**
- * What a section's header and footer take along the scroll axis in the page, in CSS pixels; null where the page has
- * not measured it, which leaves it to the layout.
- */
+/** CSS pixels along the scroll axis; null where the page has not measured it, which leaves it to the layout. */
 type Extents = { header: number | null; footer: number | null };
-/**
- * Where to insert, counted with what is dragged still in its place; where it will be in the finished state, which is
- * what edits want; and whether a drop changes nothing.
- */
+/** `insertion` counts what is dragged in its place; `final` is the finished state, which edits want. */
 type DropTarget = { insertion: IndexPath; final: IndexPath; isNoOp: boolean };
-/** What is tried out in a section: so many items from the first on are removed, and others inserted there. */
+/** A splice of a section: `removed` items from `first` on give way to others. */
 type Replacement = { section: number; first: number; removed: number; sizes: ItemSize[] };
 export type Step = typeof STEPS[number];
 
@@ -36,23 +30,19 @@ const STEPS = [
   "pageForward",
 ] as const;
 const KINDS = ["header", "item", "footer"] as const;
-/**
- * A collection that the engine lays out. All lengths are CSS pixels, counted from the top left of the container's
- * content. Close it when it is no longer needed.
- */
+
+/** All lengths are CSS pixels from the top left of the container's content. Close it when it is no longer needed. */
 export class OpenCollection {
   constructor(private exports: Exports, private address: number) {}
 
   /**
-   * Lays out anew; everything else tells of the last layout.
-   * @param page `scale`: CSS pixels for a length of 1, more than 1 where the reader's text is larger
+   * @param page.scale CSS pixels for a length of 1, more than 1 where the reader's text is larger
    * @returns how large the content is
    */
   layOut(
     { width, height }: { width: number; height: number },
-    page: { scale?: number; extents?: Extents[] } = {},
+    { scale = 1, extents = [] }: { scale?: number; extents?: Extents[] } = {},
   ): { width: number; height: number } {
-    const { scale = 1, extents = [] } = page;
     const numbers = Float64Array.from(extents.flatMap(({ header, footer }) => [header ?? NaN, footer ?? NaN]));
     const layOut = (memory: number, count: number) =>
       this.answer(this.exports.gallery_lay_out(this.open, width, height, scale, memory, count));
@@ -61,8 +51,7 @@ export class OpenCollection {
   }
 
   /**
-   * Shows what replacements make of the last layout, at the cost of what they change; everything else tells of that
-   * until the next of either. Only in the module for editing.
+   * What replacements make of the last layout, at the cost of what they change. Only in the module for editing.
    * @param replacements ascending
    */
   tryOut(replacements: Replacement[]) {
@@ -87,7 +76,7 @@ export class OpenCollection {
     }));
   }
 
-  /** The frames of a section's items, or of some of them: x, y, width and height of each. */
+  /** x, y, width and height of each. */
   itemFrames(section: number, first = 0, count: number = 0x7fffffff - first): Float64Array {
     return this.answer(this.exports.gallery_item_frames(this.open, section, first, count));
   }
@@ -114,8 +103,7 @@ export class OpenCollection {
 
   /**
    * Where a key leads from an item, as the frames lie; null at the ends of the grid.
-   * @param aligned with what a step to another line is aligned, if not with the item: a walk down a column keeps to it
-   *   through shorter lines
+   * @param aligned with what a step to another line is aligned: a walk down a column keeps to it through shorter lines
    */
   nextItem(
     { section, item }: IndexPath,
@@ -151,7 +139,6 @@ export class OpenCollection {
     return this.address;
   }
 
-  /** A copy of the last answer: the module's memory may move whenever the module runs. */
   private answer(count: number) {
     const address = this.exports.gallery_answer(this.open);
     return new Float64Array(this.exports.memory.buffer, address, count).slice();

@@ -3,15 +3,12 @@
 import type { LayoutSettings } from "../session.d.ts";
 
 /**
- * A section: its own settings, and how many items it has, or the size of each, null for the section's item size; of
- * many items each size once, and by turns which of them the next items have and how many these are.
+ * `items`: how many, or the size of each, null for the section's item size; of many items each size once, and run-length
+ * encoded which of them they have.
  */
-export type SectionShape = LayoutSettings & { items: number | ItemSize[] | { sizes: ItemSize[]; runs: number[] } };
+type SectionShape = LayoutSettings & { items: number | ItemSize[] | { sizes: ItemSize[]; runs: number[] } };
 export type ItemSize = [number, number] | null;
-/**
- * What concerns a collection's layout; the same as a case of `emojiart layout` without its container. `site` holds
- * settings from above.
- */
+/** A case of `emojiart layout` without its container; `site`: settings from above. */
 export type CollectionShape = { site?: LayoutSettings; layout?: LayoutSettings; sections: SectionShape[] };
 
 /** In the order of `LayoutField.names`. */

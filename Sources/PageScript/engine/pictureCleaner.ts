@@ -1,4 +1,4 @@
-// What cleans pictures: a module of its own, since most who edit never give one.
+// A module of its own, since most who edit never give a picture.
 
 import { type Exports, takeBytes, withNumbers } from "./memory.ts";
 

@@ -1,8 +1,6 @@
-// Which emoji a cell shows, whatever the markup of the theme.
-
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3|\p{Emoji_Modifier}/u;
 
-/** The emoji itself, or the `:shortcode:` of a picture. */
+/** Whatever the markup of the theme: the emoji itself, or the `:shortcode:` of a picture. */
 export function emojiOfCell(cell: Element) {
   const picture = [...cell.querySelectorAll("img")].find((image) => /^:[^\s:]+:$/.test(image.alt));
   if (picture) return picture.alt;

@@ -1,8 +1,6 @@
-// The cells of a collection by their places in its layout.
-
 import type { IndexPath } from "../engine/openCollection.ts";
 
-/** Where cells are for code that knows them by their places; a page that shows only some of them has one of its own. */
+/** The cells of a collection by their places in its layout. */
 export interface GridCells {
   pathOf: (cell: Element) => IndexPath | null;
   /** May bring the cell into the page first. */

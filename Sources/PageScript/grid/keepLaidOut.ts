@@ -1,16 +1,10 @@
-// Keeps the engine's layout of a collection that of the page.
-
 import type { Engine } from "../engine/engine.ts";
 import type { OpenCollection, SectionFrames } from "../engine/openCollection.ts";
 import { shapeOfElement } from "./collectionShape.ts";
 import { isSideways, measureCollection } from "./measureCollection.ts";
 import { listExtent } from "./sectionParts.ts";
 
-/**
- * Opens the collection of an element and lays it out now and whenever its container, its text or a header changes.
- * @param onLayout called after each layout
- * @returns what stops it and closes the collection
- */
+/** Keeps the engine's layout of a collection that of the page: its container, its text and its headers may change. */
 export function keepLaidOut(
   engine: Engine,
   root: HTMLElement,
@@ -38,8 +32,8 @@ export function keepLaidOut(
 }
 
 /**
- * Tells the browser how high a long section is that it leaves for later, so that nothing jumps once it is laid out. The
- * stylesheet says it for equal items, and for items of several sizes at a few widths; the engine knows it.
+ * Long sections are laid out by the browser when they come near; with their extent known, nothing jumps then. The
+ * stylesheet says it for equal items, and for items of several sizes at a few widths.
  */
 function sizeLongSections(root: Element, collection: OpenCollection) {
   const sections = [...root.querySelectorAll(":scope > [data-section]")];

@@ -3,7 +3,7 @@
 
 /** `⟦3label⟧` in the fourth form of a cell, `⟦s0title⟧` in the first of a section; before an address a sample of it. */
 const MARK = /(?:\S*\?)?⟦s?\d+(url|image)⟧|⟦s?\d+([a-zA-Z]+)⟧/g;
-/** What an element goes without rather than have it empty: an anchor that is not known yet, a picture without a place. */
+/** Attributes that are left out rather than empty. */
 const OPTIONAL = new Set(["id", "href", "src"]);
 /** What is HTML, made by the builder. */
 const HTML = new Set(["description", "usage", "footer"]);
@@ -13,7 +13,6 @@ type Blank = { path: number[]; attribute: string | null; text: string };
 /** Of each blank the element with the attribute, or what stands for the text. */
 export type Filled = (Element | ChildNode[])[];
 
-/** An element with marks, and where they are. */
 export class MarkedForm {
   private blanks: Blank[] = [];
   /** The number in its marks. */
@@ -37,12 +36,10 @@ export class MarkedForm {
     return new MarkedForm(copy);
   }
 
-  /** A copy with words in place of the marks. */
   fill(words: Words) {
     return this.fillAnew(words).copy;
   }
 
-  /** The same, with what `refill` needs. */
   fillAnew(words: Words) {
     const copy = document.importNode(this.element, true) as HTMLElement;
     // Found before anything is filled, since HTML may be more than one node and move what follows.
@@ -51,7 +48,6 @@ export class MarkedForm {
     return { copy, filled };
   }
 
-  /** Puts other words into a copy. */
   refill(filled: Filled, words: Words) {
     this.blanks.forEach(({ attribute, text }, index) => {
       let isHTML = false;
@@ -61,16 +57,13 @@ export class MarkedForm {
         return word;
       });
       const place = filled[index];
-      if (Array.isArray(place)) filled[index] = say(place, word, isHTML);
+      if (Array.isArray(place)) filled[index] = replaceByWord(place, word, isHTML);
       else if (!word && attribute && OPTIONAL.has(attribute)) place.removeAttribute(attribute);
       else place.setAttribute(attribute as string, word);
     });
   }
 
-  /**
-   * The words of an element that was made of this form, the other way around: those that are an attribute by
-   * themselves, or all that an element says.
-   */
+  /** The inverse of `fill`, for words that are all of an attribute or of an element. */
   wordsIn(element: Element): Words {
     const words: Words = {};
     for (const { path, attribute, text } of this.blanks) {
@@ -100,11 +93,10 @@ export class MarkedForm {
 }
 
 /**
- * Puts a text, or HTML, in the place of nodes beside each other.
- * @param nodes at least one
+ * @param nodes siblings, at least one
  * @returns what stands there now
  */
-function say(nodes: ChildNode[], word: string, isHTML: boolean): ChildNode[] {
+function replaceByWord(nodes: ChildNode[], word: string, isHTML: boolean): ChildNode[] {
   const [first, ...others] = nodes;
   if (!isHTML && first instanceof Text && !others.length) {
     first.data = word;
@@ -116,10 +108,7 @@ function say(nodes: ChildNode[], word: string, isHTML: boolean): ChildNode[] {
   return now;
 }
 
-/**
- * The element of a filled form that stands where one of the form does. What was filled in may be several nodes, so that
- * the children of each element are counted without texts.
- */
+/** Children are counted without texts: what was filled in may be several nodes. */
 function counterpart(form: Element, filled: Element, path: number[]): Element | null {
   let found: Element | null = filled;
   for (const index of path) {
@@ -133,10 +122,7 @@ function counterpart(form: Element, filled: Element, path: number[]): Element | 
   return found;
 }
 
-/**
- * The forms that a page carries for a collection.
- * @returns the list of a section's cells has the mark `grid` in its class
- */
+/** The list of a section's cells has the mark `grid` in its class. */
 export function readForms(template: HTMLTemplateElement): { sections: MarkedForm[]; cells: MarkedForm[] } {
   const content = template.content.cloneNode(true) as DocumentFragment;
   const sections = [...content.querySelectorAll("[data-section]")];
@@ -144,7 +130,6 @@ export function readForms(template: HTMLTemplateElement): { sections: MarkedForm
   return { sections: sections.map((section) => new MarkedForm(section)), cells };
 }
 
-/** The cells in what a template holds, which they are taken out of. */
 export function formsOf(content: DocumentFragment) {
   const cells = [...content.querySelectorAll("[data-item]")];
   // They stay in the template's document, which loads no picture.
@@ -152,10 +137,7 @@ export function formsOf(content: DocumentFragment) {
   return cells.map((cell) => new MarkedForm(cell));
 }
 
-/**
- * What an element does not show: the outermost parts that are not displayed, but for what can be used.
- * @param element in the document
- */
+/** The outermost parts that are not displayed, but for what can be used. */
 export function hiddenParts(element: Element, path: number[] = []): number[][] {
   const hidden: number[][] = [];
   element.childNodes.forEach((child, index) => {
@@ -171,16 +153,14 @@ export function at(node: Node, path: number[]) {
   return path.reduce((parent, index) => parent.childNodes[index], node);
 }
 
-/** HTML that the builder made, as nodes of a document of its own, which loads and runs nothing. */
+/** Nodes of a document of their own, which loads and runs nothing. */
 export function inertNodesOf(html: string) {
   const template = document.createElement("template");
   template.innerHTML = policy().createHTML(html);
   return template.content;
 }
 
-/**
- * Marks HTML as trusted where a page allows only such. A page may have one policy of a name, so both scripts share it.
- */
+/** A page may have one policy of a name, so both scripts share it. */
 function policy(): TrustedTypePolicy {
   const globals = globalThis as unknown as Record<symbol, TrustedTypePolicy>;
   const key = Symbol.for("emojiart policy");

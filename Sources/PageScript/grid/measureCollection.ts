@@ -7,16 +7,11 @@ import { partOf } from "./sectionParts.ts";
 /** CSS pixels of a rem at normal text size: lengths of layouts grow with the reader's text. */
 const NORMAL_TEXT = 16;
 
-/** Whether a collection scrolls sideways. */
 export function isSideways(shape: CollectionShape | null) {
   return (shape?.layout?.scrollDirection ?? shape?.site?.scrollDirection) === "horizontal";
 }
 
-/**
- * @param root a collection
- * @param isHorizontal whether it scrolls sideways
- * @returns `key`: the same as long as cells stay where they are in their sections
- */
+/** `key` is the same as long as cells stay where they are in their sections. */
 export function measureCollection(root: HTMLElement, isHorizontal: boolean) {
   const style = getComputedStyle(root);
   const inset = (side: string) =>

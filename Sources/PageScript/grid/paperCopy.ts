@@ -1,7 +1,8 @@
-// Prints a collection whose cells a script has placed: on paper a copy stands for it, in the flow of the page, as wide as
-// the paper is and with all its items. The page itself stays as it is, so nothing is to be put back.
+// On paper a copy stands for a collection whose cells a script has placed: in the flow of the page, with all items. The
+// page itself stays as it is, so nothing is to be put back.
 
 import { adoptStyle } from "../platform/adoptStyle.ts";
+import { h } from "../platform/dom.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 import { sayer } from "../platform/words.ts";
 import type { LayoutSettings } from "../session.d.ts";
@@ -16,10 +17,9 @@ const say = sayer("page");
 
 /**
  * A browser waits for nothing between `beforeprint` and the print.
- * @param root a collection
  * @returns what stops it
  */
-export function printCopy(root: HTMLElement, makeCopy: () => HTMLElement): () => void {
+export function printCopy(root: HTMLElement, makeCopy: () => HTMLElement) {
   const life = new Lifetime();
   let takeAway = () => {};
   life.on(window, "beforeprint", () => {
@@ -42,9 +42,8 @@ export function printCopy(root: HTMLElement, makeCopy: () => HTMLElement): () =>
 }
 
 /**
- * The box of a collection as the theme made it, with what stands for its sections.
- * @param counts how many items each has
- * @param print the first items of a section: their cells, in its element
+ * @param counts of items by section
+ * @param print the first items of a section
  */
 export function printedCopy(
   root: HTMLElement,
@@ -61,9 +60,7 @@ export function printedCopy(
     if (cells.length || !all) copy.append(element);
   }
   if (count < total) {
-    const note = document.createElement("p");
-    note.textContent = say("printedPart", { count, total });
-    copy.append(note);
+    copy.append(h("p", {}, say("printedPart", { count, total })));
   }
   return copy;
 }
@@ -71,8 +68,7 @@ export function printedCopy(
 /**
  * Lets cells follow one another in lines, however wide the paper is: in columns where they are equal, as `itemsPerRow`
  * squares in a row, else like words.
- * @param cells what it is to hold
- * @param frames of its items by the engine: x, y, width and height of each
+ * @param frames x, y, width and height of each item
  * @param settings the section's first, then those from above
  */
 export function fillLines(
@@ -107,7 +103,7 @@ export function fillLines(
   list.append(...cells);
   if (isEqual) return;
   // Takes what is left of the last line, so that its items keep the least space, and fits in any line.
-  const filler = document.createElement(list.matches("ul, ol") ? "li" : "div");
+  const filler = h(list.matches("ul, ol") ? "li" : "div");
   filler.style.cssText = "display:block;flex:1;margin-inline-start:-100rem";
   list.append(filler);
 }

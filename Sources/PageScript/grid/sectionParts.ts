@@ -1,5 +1,3 @@
-// The parts of a section in the page, and where the layout has its list.
-
 import type { SectionFrames } from "../engine/openCollection.ts";
 
 export const PARTS = ["header", "footer"] as const;
@@ -22,7 +20,7 @@ export function listOrigin({ frame, header }: SectionFrames) {
     : { x: frame.x, y: frame.y + header.height };
 }
 
-/** What the list of a section takes along the axis that scrolls. */
+/** Along the axis that scrolls. */
 export function listExtent({ frame, header, footer }: SectionFrames, isHorizontal = false) {
   const side = isHorizontal ? "width" : "height";
   return frame[side] - (header?.[side] ?? 0) - (footer?.[side] ?? 0);

@@ -5,21 +5,14 @@ import { windowOfElement, type WindowParts } from "../window/windowData.ts";
 /** A collection that the editor has taken over. */
 export const KEPT = "[data-collection][data-placed]";
 
-/**
- * Whether a collection is another now, or what its page says beside it of what it does not hold.
- * @param old what the server sent of it before
- */
 export function isChanged(old: Element, next: Element) {
   return !old.isEqualNode(next) ||
     JSON.stringify(windowOfElement(old)?.data) !== JSON.stringify(windowOfElement(next)?.data);
 }
 
 /**
- * Lets scripts leave a collection that is about to change, unless they can show other words where they are.
- * @param old what the server sent of it before
- * @param next what it becomes
- * @returns whether its inside is the editor's, is to be made anew, can be changed, or can be changed while scripts go
- *   on
+ * Lets scripts leave a collection that is about to change, unless they can show other words in it.
+ * @returns whether its inside is the editor's, is to be made anew, can be changed, or can be changed while scripts go on
  */
 export function changeCollection(
   root: HTMLElement,
@@ -36,7 +29,7 @@ export function changeCollection(
   return before || after ? "replaced" : "patched";
 }
 
-/** Whether a large collection has the same items in the same sections, so that cells differ by their words alone. */
+/** Whether the cells of a large collection differ by their words alone. */
 function isReworded(before: WindowParts, after: WindowParts) {
   const { chunks, ...rest } = before.data;
   const { chunks: next, ...nextRest } = after.data;

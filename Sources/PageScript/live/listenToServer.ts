@@ -1,28 +1,24 @@
-// Hears from `serve` what was built, and what could not be.
+// The events of `serve`: what was built, and what could not be.
 
 import { decoded } from "../platform/addressName.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 
-/** What is wrong in a source, as the server says it. */
 export type Problem = { message: string; path?: string; line?: number; column?: number; lineText?: string };
 type News = { build: string; isChanged?: boolean; documents?: string[]; diagnostics: Problem[] };
 interface Listener {
-  /** Brings the page up to date; says of which build it is then. */
+  /** Comes to the build that the page is of then. */
   update: () => Promise<string>;
-  /** Shows what is wrong, or takes it away. */
   problems: (problems: Problem[]) => void;
-  /** Shows that the server does not answer. */
   silence: (isSilent: boolean) => void;
 }
 
-/** How long (milliseconds) a server may be gone before anybody hears of it: one that is started anew takes a moment. */
+/** Milliseconds that a server may be gone unnoticed: one that is started anew takes a moment. */
 const PATIENCE = 2000;
-/** After how long one that refused is asked again; one that is gone the browser asks by itself. */
+/** Milliseconds until one that refused is asked again; one that is gone the browser asks by itself. */
 const PAUSE = 3000;
 
 /**
- * Listens while the page is in sight. A browser keeps few connections to one server, so the pages in the background
- * leave theirs to others and catch up when they come back.
+ * A browser keeps few connections to one server, so pages in the background leave theirs to others, and catch up.
  * @param build that the page is of
  */
 export function listenToServer(build: string, listener: Listener) {
@@ -45,7 +41,6 @@ export function listenToServer(build: string, listener: Listener) {
         if (build !== news.build) build = await listener.update();
       }).catch(() => {});
     }
-    // Who waits for a file of the site looks whether it is there now, whatever became of the page.
     document.dispatchEvent(new CustomEvent("emojiart:built"));
   };
   const onError = () => {

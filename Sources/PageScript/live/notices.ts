@@ -1,24 +1,22 @@
-// Notices of `serve` on the page that one looks at: what is wrong with the site, and what lasts.
+// Notices of `serve` on the page: what is wrong with the site, and what lasts.
 
 import { adoptStyle } from "../platform/adoptStyle.ts";
-import { h } from "../platform/dom.ts";
+import { button, h } from "../platform/dom.ts";
 import { sayer } from "../platform/words.ts";
 import type { Problem } from "./listenToServer.ts";
 import style from "./live.css";
 
 const say = sayer("live");
 
-/** How long (milliseconds) a document may be gone before it is said: to write a file may take two steps. */
+/** Milliseconds that a document may be gone unnoticed: to write a file may take two steps. */
 const PATIENCE = 1000;
 
 export class Notices {
   private problemsNotice: HTMLElement | null = null;
-  /** What is said while something lasts: that the server does not answer, that a document is gone. */
   private lastingNotices = new Map<"silent" | "absent", HTMLElement>();
   private absenceNotice = 0;
   private hasStyle = false;
 
-  /** @param problems all that there are now */
   problems(problems: Problem[]) {
     this.problemsNotice?.remove();
     this.problemsNotice = null;
@@ -27,7 +25,7 @@ export class Notices {
       "alert",
       say("problems"),
       h("ol", {}, ...problems.map(entry)),
-      h("button", { type: "button", click: () => notice.remove() }, say("hide")),
+      button(say("hide"), () => notice.remove()),
     );
     this.problemsNotice = notice;
   }

@@ -1,13 +1,11 @@
-// Changes the page that is open into what the server shows now.
-//
-// What differs is not looked for in the page itself, where scripts, the reader and the editor have changed much, but
-// between what the server sent before and what it sends now. Only that is changed, so that all else stays: where one
-// has scrolled to, what is selected or open, an item that is held.
+// Three-way patch: what differs between what the server sent before and what it sends now is changed in the page. All
+// else stays: scrolling, a selection, what scripts and the editor have made.
 
+import { pause } from "../platform/inTime.ts";
 import { changeCollection, isChanged, KEPT } from "./changeCollection.ts";
 import { matchChildren } from "./matchChildren.ts";
 
-/** After how long (milliseconds) a server that has built nothing yet is asked again. */
+/** Milliseconds until a server that has built nothing yet is asked again. */
 const UNBUILT = 200;
 /** What the editor draws itself, of which it hears otherwise. */
 const DRAWN = "[data-drawn]", HELD = `${KEPT}, ${DRAWN}`;
@@ -19,30 +17,22 @@ export class PagePatch {
   private own = new WeakSet();
   /** The page as the server sent it last. */
   private sent;
-  /** Collections in which something was changed. */
   private changed = new Set<HTMLElement>();
 
-  /**
-   * Begins while the page is as the server wrote it.
-   * @param onAbsence called when a document that one edits here is no longer on the server's page, and when it is again
-   */
+  /** Begins while the page is as the server wrote it. `onAbsence`: of a document that is edited here. */
   constructor(private onAbsence: (isAbsent: boolean) => void) {
     this.sent = document.documentElement.cloneNode(true) as Element;
     this.pair(this.sent, document.documentElement);
   }
 
-  /**
-   * Fetches the page and becomes what it is now.
-   * @returns the build that it is of; empty where it stayed what it was
-   */
+  /** @returns the build that the page is of; empty where it stayed what it was */
   async update(): Promise<string> {
     const response = await fetchPage();
     const next = new DOMParser().parseFromString(await response.text(), "text/html").documentElement;
     const isEdited = document.documentElement.dataset.editor !== undefined;
     const before = documentsOf(this.sent), after = documentsOf(next);
     const isLacking = [...before].some((id) => !after.has(id));
-    // Its file may be empty for a moment, while another program writes it. What one edits here would be out of reach
-    // without its page, and to the page it would be another document when it is back.
+    // Its file may be empty for a moment, while another program writes it. Without its page edits are out of reach.
     const isAbsent = isEdited && (response.status === 404 || isLacking);
     this.onAbsence(isAbsent);
     if (isAbsent) return "";
@@ -65,7 +55,6 @@ export class PagePatch {
     return build;
   }
 
-  /** @param live its like in the page */
   private pair(sent: Node, live: Node) {
     this.live.set(sent, live);
     this.own.add(live);
@@ -74,17 +63,12 @@ export class PagePatch {
     }
   }
 
-  /** A node for the page like one that the server sends now. */
   private copy(next: Node) {
     const node = document.importNode(next, true);
     this.pair(next, node);
     return node;
   }
 
-  /**
-   * @param old of the server's last version
-   * @param next of this one, of the same kind
-   */
   private patch(old: Node, next: Node) {
     const live = this.live.get(old);
     this.live.delete(old);
@@ -132,7 +116,7 @@ export class PagePatch {
     if (late.length) this.removeWhenLoaded(late);
   }
 
-  /** The next of the server's nodes behind one, or the first of all. */
+  /** The next of the server's nodes. */
   private after(last: Node | null, parent: Node) {
     let node = last ? last.nextSibling : parent.firstChild;
     while (node && !this.own.has(node)) node = node.nextSibling;
@@ -151,7 +135,6 @@ export class PagePatch {
     for (const child of old.childNodes) this.forget(child);
   }
 
-  /** The element stays, all that is in it is new. */
   private replaceInside(live: Element, old: Element, next: Element) {
     this.forget(old);
     changeAttributes(old, next, live);
@@ -173,11 +156,11 @@ async function fetchPage() {
     const response = await fetch(location.pathname + location.search, { cache: "no-store" });
     // A server that has just begun has nothing to show yet; what is open here must not give way to that.
     if (response.status !== 503) return response;
-    await new Promise((resolve) => setTimeout(resolve, UNBUILT));
+    await pause(UNBUILT);
   }
 }
 
-/** Ids of the documents that a page is about. The page of all artworks is about none: they come and go on it. */
+/** The page of all artworks is about none: they come and go on it. */
 function documentsOf(root: Element) {
   const elements = root.querySelector("[data-artworks]")
     ? []

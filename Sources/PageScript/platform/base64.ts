@@ -3,7 +3,6 @@
 /** How many bytes become text at a time: a call takes no more arguments, and three bytes become four characters. */
 const CHUNK = 3 * 8192;
 
-/** @returns in base64 */
 export function encodeBase64(bytes: Uint8Array): string {
   const parts = [];
   for (let offset = 0; offset < bytes.length; offset += CHUNK) {
@@ -13,7 +12,6 @@ export function encodeBase64(bytes: Uint8Array): string {
   return parts.join("");
 }
 
-/** @param text in base64 */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   const characters = atob(text);
   const bytes = new Uint8Array(characters.length);

@@ -1,5 +1,3 @@
-// Puts a text on the clipboard.
-
 import { attempt } from "./attempt.ts";
 import { h } from "./dom.ts";
 
@@ -13,10 +11,8 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/**
- * As browsers did before they had `navigator.clipboard`, which pages without https and Firefox before 127 may lack:
- * https://developer.mozilla.org/en-US/docs/Web/API/Clipboard/writeText
- */
+// Pages without https and Firefox before 127 may lack `navigator.clipboard`:
+// https://developer.mozilla.org/en-US/docs/Web/API/Clipboard/writeText
 function copyBySelection(text: string) {
   const focused = document.activeElement;
   const field = h("textarea", { readonly: true, class: "copy-source", "aria-hidden": "true" });

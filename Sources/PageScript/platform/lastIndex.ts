@@ -1,7 +1,4 @@
-/**
- * The last index of an ascending row that still satisfies a test, by binary search.
- * @param first that is known to satisfy it, or one less than the least
- */
+/** Binary search for the last index that satisfies a test; `first` is known to, or one less than the least. */
 export function lastIndex(first: number, count: number, test: (index: number) => boolean) {
   let low = first, high = count;
   while (high - low > 1) {

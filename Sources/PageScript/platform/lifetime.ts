@@ -1,5 +1,3 @@
-// What begins with a part of the page, and ends with it.
-
 type EventsOf<Target> = Target extends Window ? WindowEventMap
   : Target extends Document ? DocumentEventMap
   : Target extends HTMLElement ? HTMLElementEventMap
@@ -20,7 +18,6 @@ export class Lifetime {
     }
   }
 
-  /** @param stop is called at the end */
   also(stop: () => void) {
     this.ending.signal.addEventListener("abort", stop);
   }

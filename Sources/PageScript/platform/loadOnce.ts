@@ -1,4 +1,4 @@
-/** Loads when it is first asked, once for all who ask; after a failure anew when it is asked again. */
+/** Memoizes loading; a failure is not remembered. */
 export function loadOnce<Result>(load: () => Promise<Result>): () => Promise<Result> {
   let loading: Promise<Result> | null = null;
   return () => (loading ??= load().catch((error) => {

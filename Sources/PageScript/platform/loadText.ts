@@ -1,9 +1,6 @@
 // Loads classic scripts, since a page opened from disk can load nothing else.
 
-/**
- * @param patience milliseconds after which it counts as failed
- * @returns no longer in the page
- */
+/** @param patience milliseconds after which it counts as failed */
 export function loadScript(address: string, patience?: number): Promise<HTMLScriptElement> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
@@ -22,15 +19,11 @@ export function loadScript(address: string, patience?: number): Promise<HTMLScri
   });
 }
 
-/**
- * @param address of a script that puts a text into a global variable
- * @param name the variable's
- */
+/** @param name of the global variable into which the script puts the text */
 export async function loadText(address: string, name: string): Promise<string> {
   await loadScript(address);
   const globals = globalThis as Record<string, unknown>;
   const text = String(globals[name] ?? "");
-  // Lines of it are kept by then, the whole is not needed twice.
   delete globals[name];
   return text;
 }

@@ -14,7 +14,6 @@ export function scaleOf(element: HTMLElement, box: DOMRect = element.getBounding
 
 /** An element as it lies in the window now. */
 export class LocalSpace {
-  /** Where its own coordinates begin, in the window. */
   origin;
   scale;
 
@@ -25,7 +24,6 @@ export class LocalSpace {
     this.origin = { x: box.left + inset.x * this.scale, y: box.top + inset.y * this.scale };
   }
 
-  /** Whether its pixels are those of the window, as they are where nothing is scaled. */
   get isWindow() {
     return this.scale === 1 && this.origin.x === 0 && this.origin.y === 0;
   }

@@ -7,11 +7,7 @@ export function partOfPage(name: string) {
   return (part?.cloneNode(true) ?? null) as HTMLElement | null;
 }
 
-/**
- * A sentence of the page with values in its places: `{emoji} copied`.
- * @param element the part that says it in a `data-` attribute
- * @param name the attribute's, as `dataset` has it
- */
+/** The sentence of a `data-` attribute with values in its places: `{emoji} copied`. */
 export function sentence(element: HTMLElement, name: string, values: Record<string, string | number> = {}) {
   return fillPlaces(element.dataset[name] ?? "", values);
 }

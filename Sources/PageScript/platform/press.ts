@@ -2,27 +2,23 @@
 
 import { Lifetime } from "./lifetime.ts";
 
-/**
- * What goes on while pointers are down; `isUnderWay`: whether a press has become it, as it has from the beginning where
- * that is not said.
- */
+/** `isUnderWay`: whether a press has become it yet; where it is left out, it has. */
 export type Gesture = {
   move: (event: PointerEvent) => void;
   end: (event: PointerEvent) => void;
   cancel: () => void;
   readonly isUnderWay?: boolean;
 };
-/** What a press may become, and what goes on then; `hold`: how long a finger rests, in milliseconds. */
+/** What a press may become; `hold`: milliseconds that a finger rests. */
 interface Outcomes {
   onDrag?: (event: PointerEvent) => Gesture | void;
   onHold?: (start: PointerEvent) => Gesture | void;
   hold?: number;
   onClick?: () => void;
-  /** Where it became none of these. */
   onCancel?: () => void;
 }
 
-/** How long a finger holds before it lifts something, in milliseconds. */
+/** Milliseconds of a long press. */
 export const HOLD = 250;
 
 /** CSS pixels within which a mouse or a finger counts as resting. */
@@ -30,7 +26,6 @@ const SLOP = { mouse: 4, touch: 8 };
 
 export const NOTHING: Gesture = { move() {}, end() {}, cancel() {} };
 
-/** Recognizes what a press becomes, which gets the events from then on. */
 export function recognizePress(start: PointerEvent, { onDrag, onHold, hold, onClick, onCancel }: Outcomes): Gesture {
   const isTouch = start.pointerType !== "mouse";
   let gesture: Gesture | null = null;
@@ -62,9 +57,8 @@ export function recognizePress(start: PointerEvent, { onDrag, onHold, hold, onCl
 }
 
 /**
- * Lets a gesture follow its pointer wherever it goes. This is the one list of what ends a drag: the release, and a
- * mouse or pen that moves without a button, drop where it was last; Escape, a window that loses the focus, a hidden tab
- * and `pointercancel` put back.
+ * The one list of what ends a drag: the release, and a mouse or pen that moves without a button, drop where it was
+ * last; Escape, a window that loses the focus, a hidden tab and `pointercancel` put back.
  * @returns cancels it
  */
 export function followPointer(start: PointerEvent, gesture: Gesture): () => void {
@@ -109,10 +103,7 @@ export function followPointer(start: PointerEvent, gesture: Gesture): () => void
   return cancel;
 }
 
-/**
- * Follows a pointer that is pressed, whatever that becomes.
- * @returns cancels it
- */
+/** @returns cancels it */
 export function followPress(start: PointerEvent, outcomes: Outcomes): () => void {
   return followPointer(start, recognizePress(start, outcomes));
 }

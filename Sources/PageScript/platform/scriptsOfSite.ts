@@ -6,10 +6,7 @@ import { loadScript } from "./loadText.ts";
 /** Where the script came from of which this is part; known only while it runs first. */
 export const ownAddress = (document.currentScript as HTMLScriptElement | null)?.src ?? "";
 
-/**
- * Loads another script of the site.
- * @param patience milliseconds after which it counts as failed
- */
+/** @param patience milliseconds after which it counts as failed */
 export function loadScriptOfSite(name: "editor" | "pictures", patience?: number) {
   return loadScript(ownAddress.replace(/[^/.]+(\.[^/]*)$/, `${name}$1`), patience);
 }

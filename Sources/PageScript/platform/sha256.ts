@@ -1,7 +1,6 @@
 // The SHA-256 digest by which a picture's file is called. Browsers reckon it themselves only where a page came safely:
 // over https, from this machine or from its disk. Elsewhere it is reckoned here (FIPS 180-4), to the same digits.
 
-/** @returns in lower-case hexadecimal */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = crypto.subtle ? new DataView(await crypto.subtle.digest("SHA-256", bytes)) : digestOf(bytes);
   return Array.from({ length: 8 }, (_, index) => digest.getUint32(4 * index).toString(16).padStart(8, "0")).join("");
@@ -32,7 +31,6 @@ function digestOf(bytes: Uint8Array) {
   return digest;
 }
 
-/** @param words room for those of one block */
 function takeBlock(state: Int32Array, words: Int32Array, padded: DataView, offset: number) {
   for (let index = 0; index < 64; index++) {
     if (index < 16) {

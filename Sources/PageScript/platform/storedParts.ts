@@ -7,7 +7,6 @@ export class StoredParts {
   /** @param prefix of the keys, before the names */
   constructor(private prefix: string) {}
 
-  /** The names of all that is there. */
   get names() {
     const keys = attempt(() => Object.keys(localStorage), []);
     return keys.flatMap((key) => key.startsWith(this.prefix) ? key.slice(this.prefix.length) : []);
@@ -35,10 +34,7 @@ export class StoredParts {
   }
 }
 
-/**
- * No browser says how much its storage takes; it has to be tried.
- * @param count of characters
- */
+/** Whether so many characters have room: no browser says, it has to be tried. */
 export function canStore(count: number) {
   const trial = "emojiart room";
   const isStored = isDone(() => localStorage.setItem(trial, "x".repeat(count)));

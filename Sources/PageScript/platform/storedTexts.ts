@@ -6,7 +6,7 @@ import { inTime } from "./inTime.ts";
 const DATABASE = "emojiart", STORE = "texts";
 /** Milliseconds until a browser that does not answer counts as one that keeps nothing. */
 const PATIENCE_OPENING = 3_000, PATIENCE = 30_000;
-/** How old a text is, in milliseconds, that nobody can still be about to name: it goes. */
+/** Milliseconds after which nobody can still be about to name a text. */
 const ABANDONED = 24 * 60 * 60 * 1000;
 
 export class StoredTexts {
@@ -60,8 +60,7 @@ export class StoredTexts {
       });
       return await inTime(done, PATIENCE);
     } catch {
-      // No IndexedDB here, it is forbidden, or its connection is gone, which some browsers do not tell: the next one
-      // opens it anew.
+      // There is none, it is forbidden, or its connection is gone, which some browsers do not tell.
       this.opening = null;
       return null;
     }
@@ -87,7 +86,6 @@ export class StoredTexts {
   }
 }
 
-/** Milliseconds since a text was added. */
 function ageOf(key: string) {
   return Math.abs(Date.now() - Number(key.split(" ")[1]));
 }

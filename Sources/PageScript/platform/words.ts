@@ -7,10 +7,7 @@ import { fillPlaces } from "./pageParts.ts";
 export type Strings = typeof import("../../../Templates/strings/en.json", { with: { type: "json" }});
 type Script = "page" | "editor" | "live";
 
-/**
- * How a script says its words: each in the page's language, else in English. Of a word with plural forms it is that of
- * the value `count`, by CLDR's rules.
- */
+/** Says words in the page's language, else in English; of plural forms that of the value `count`. */
 export function sayer<Name extends Script>(
   script: Name,
 ): (phrase: keyof Strings[Name] & string, values?: Record<string, string | number>) => string {

@@ -3,7 +3,6 @@
 import { emojiOfCell } from "../grid/emojiOfCell.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
 
-/** What pages of ours understand of each other. */
 export const OWN_TYPE = "application/x-emojiart+json";
 const CELL = "[data-collection]:not([data-editing]) [data-item]";
 
@@ -28,7 +27,7 @@ export function dragOut(life: Lifetime) {
   });
 }
 
-/** All that the page says of an item; nothing where its document does not stand in the page. */
+/** Null where its document does not stand in the page. */
 function itemOf(collection: string, id: string) {
   const text = document.querySelector(`script[data-document="${CSS.escape(collection)}"]`)?.textContent;
   if (!text) return null;

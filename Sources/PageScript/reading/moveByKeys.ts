@@ -1,4 +1,4 @@
-// Arrow keys move through a grid as its frames lie, and Tab enters and leaves it.
+// Arrow keys move through a grid as its frames lie; Tab enters and leaves it.
 
 import type { OpenCollection } from "../engine/openCollection.ts";
 import type { GridCells } from "../grid/gridCells.ts";
@@ -8,7 +8,7 @@ import { STEPS } from "../platform/stepKeys.ts";
 
 export type Frames = Pick<OpenCollection, "itemFrame" | "nextItem">;
 
-/** Of all cells one is reached by Tab, that which had the focus last; without a script each of them is. */
+/** Roving tabindex; without a script Tab comes to each cell. */
 export function moveByKeys(root: HTMLElement, collection: Frames, cells: GridCells) {
   let current: HTMLElement | null = null;
   /** From where the last steps in one direction set out: a walk down a column keeps to it through shorter lines. */
@@ -66,13 +66,12 @@ export function moveByKeys(root: HTMLElement, collection: Frames, cells: GridCel
   return life.end;
 }
 
-/** The step that a key asks for; null where it is meant for something else. */
+/** Null where the key is meant for something else. */
 function stepOf(event: KeyboardEvent) {
   const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
   return event.defaultPrevented || hasModifier || isField(event.target) ? null : STEPS[event.key];
 }
 
-/** What of a cell takes the focus: its link, or the cell itself where it leads nowhere. */
 function targetOf(cell: Element): HTMLElement {
   return cell.querySelector("a[href]") ?? (cell as HTMLElement);
 }

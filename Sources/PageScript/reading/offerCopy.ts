@@ -16,12 +16,11 @@ export function offerCopy(announcer: Announcer, life: Lifetime) {
   const pointed = partOfPage("copy"), focused = partOfPage("copy");
   if (!pointed || !focused) return;
   const buttons = { pointed, focused };
-  const lasting: HTMLElement[] = [];
-  for (const place of document.querySelectorAll("[data-copy]") as NodeListOf<HTMLElement>) {
+  const lasting = Array.from(document.querySelectorAll("[data-copy]"), (place) => {
     const button = pointed.cloneNode(true) as HTMLElement;
     place.append(button);
-    lasting.push(button);
-  }
+    return button;
+  });
   life.on(document, "pointerover", ({ target }) => {
     const cell = cellOf(target);
     if (!cell || cell.contains(buttons.pointed)) return;
@@ -61,7 +60,7 @@ function cellOf(target: EventTarget | null) {
 function put(button: HTMLElement, cell: Element, tabIndex: number): void {
   button.tabIndex = tabIndex;
   const link = cell.querySelector(":scope > a[href]");
-  // Right behind the link, so that Tab comes to it next.
+  // Tab comes to it next.
   if (link) link.after(button);
   else cell.append(button);
 }

@@ -7,19 +7,16 @@ export type Scheme = "system" | "light" | "dark";
 const KEY = "emojiart-scheme";
 
 export function chosenScheme(): Scheme {
-  // A reader who forbids pages to remember still sees them.
   const choice = attempt(() => localStorage.getItem(KEY), null);
   return choice === "light" || choice === "dark" ? choice : "system";
 }
 
-/** Where nothing can be kept it holds for this page. */
+/** Where nothing can be stored, for this page. */
 export function rememberScheme(scheme: Scheme) {
   attempt(() => scheme === "system" ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, scheme), undefined);
 }
 
-/**
- * The stylesheet's colours follow `color-scheme`, which follows this; so do scroll bars and whatever is shown before.
- */
+/** The stylesheet's colours follow `color-scheme`; so do scroll bars, and what is shown before. */
 export function showScheme(scheme: Scheme) {
   const root = document.documentElement;
   if (scheme === "system") delete root.dataset.scheme;

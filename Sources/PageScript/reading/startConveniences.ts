@@ -1,5 +1,4 @@
-// What every page offers its reader beside its content. A page is whole without its script. What only a script can do is
-// in the page as `<template>`, with words and looks of the theme, and the script takes it out, so that no button is dead.
+// Progressive enhancement: what only a script can do is in the page as `<template>`, with words and looks of the theme.
 
 import { Lifetime } from "../platform/lifetime.ts";
 import type { Announcer } from "../platform/announce.ts";
@@ -16,7 +15,6 @@ export function startConveniences(announcer: Announcer) {
   for (const [name, start] of [["search", searchSite], ["scheme", switchScheme]] as const) {
     const part = partOfPage(name);
     if (!part) continue;
-    // The part takes the place that is kept for it.
     document.querySelector(`template[data-part="${name}"]`)?.after(part);
     start(part, announcer, life);
     life.also(() => part.remove());

@@ -1,5 +1,3 @@
-// The button that changes between the system's light or dark, light, and dark.
-
 import type { Announcer } from "../platform/announce.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
 import { sentence } from "../platform/pageParts.ts";

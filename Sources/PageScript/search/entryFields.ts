@@ -2,7 +2,6 @@
 
 import type { EmojiNames, Entry } from "./readSearchData.ts";
 
-/** The places of some fields. */
 export const NAME = 1, DESCRIPTION = 5;
 const ENGLISH = 2, KOREAN = 3;
 
@@ -12,13 +11,12 @@ export function fieldsOf(entry: Entry, names: EmojiNames) {
   return [entry.symbol, entry.name, en, ko, entry.tags, entry.description];
 }
 
-/** The place of the name that is shown: what its author calls it, else Unicode's name in the page's language. */
+/** What its author calls it, else Unicode's name in the page's language. */
 export function fieldShown(fields: string[]) {
   const isKorean = document.documentElement.lang.toLowerCase().split("-")[0] === "ko";
   return fields[NAME] ? NAME : isKorean ? KOREAN : ENGLISH;
 }
 
-/** What an entry is called where it is shown. */
 export function nameShown(entry: Entry, names: EmojiNames) {
   const fields = fieldsOf(entry, names);
   return fields[fieldShown(fields)] || entry.symbol;

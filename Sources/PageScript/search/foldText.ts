@@ -2,7 +2,7 @@
 // katakana as hiragana, and Hangul as its letters, so that a syllable that is still being typed is the beginning of the
 // one that is meant. Emoji stay what they are, but for variation selectors.
 
-/** Initial consonants, vowels and final consonants as they stand in decomposed syllables. */
+/** Of decomposed syllables. */
 const INITIAL = "\u1100-\u1112", VOWEL = "\u1161-\u1175", FINAL = "\u11a8-\u11c2";
 const INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 /** Final consonants in Unicode's order, each as the letters that make it. */
@@ -31,8 +31,7 @@ const DROPPED = new RegExp(
     "\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\ufe0e\ufe0f'’ʼ]+",
   "g",
 );
-/** From a katakana to its hiragana. */
-const KANA = 0x60;
+const HIRAGANA_TO_KATAKANA = 0x60;
 const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/g;
 // ‼ and 〰 are punctuation to Unicode, Ⓜ and ℹ letters; to a search they are emoji, and so are the keycaps of * and #.
 const EMOJI = /\p{Extended_Pictographic}|[*#]\ufe0f?\u20e3/u;
@@ -48,14 +47,14 @@ export function foldText(text: string) {
   const decomposed = hasEmoji ? text.replace(NO_EMOJI, (part) => part.normalize("NFKD")) : text.normalize("NFKD");
   const folded = decomposed.toLowerCase().replace(DROPPED, "")
     .replace(NOT_PLAIN, (letter) => PLAIN.get(letter) ?? letter)
-    .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KANA));
+    .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - HIRAGANA_TO_KATAKANA));
   const words = folded.replace(hasEmoji ? PUNCTUATION_BESIDE_EMOJI : PUNCTUATION, " ").trim();
   return words && ` ${words}`;
 }
 
 /**
- * What to look for where a word was typed: a text, or a pattern where it has initial consonants that stand for whole
- * syllables. There are two where the last consonant may end its syllable or begin the next.
+ * A text, or a pattern where initial consonants stand for whole syllables; two where the last consonant may end its
+ * syllable or begin the next.
  * @param word a folded one, without spaces
  */
 export function waysToRead(word: string): (string | RegExp)[] {

@@ -4,13 +4,13 @@
 export interface Entry {
   /** Empty for a document. */
   symbol: string;
-  /** Of an item what its author calls it, maybe nothing; of a document its title. */
+  /** A document's title; empty for an item without a name. */
   name: string;
   tags: string;
   description: string;
   /** The path of an item's own picture below the site's root. */
   image: string;
-  /** Where it is, from the site's root. */
+  /** From the site's root. */
   address: string;
   /** The title of the document that an item is in. */
   place: string;
@@ -42,7 +42,7 @@ function page(...parts: string[]) {
   return [...parts.filter((part) => part), "index.html"].join("/");
 }
 
-/** What Unicode calls an emoji. */
+/** Unicode's. */
 export type EmojiNames = Map<string, { en: string; ko: string }>;
 
 export function readNames(text: string): EmojiNames {

@@ -10,17 +10,17 @@ import { foldText, waysToRead } from "./foldText.ts";
 import type { EmojiNames, Entry } from "./readSearchData.ts";
 
 export type SearchIndex = { search: (query: string, limit: number) => ReturnType<typeof search> };
-/** `field` tells by which field it was found, in the order of `fieldsOf`. */
+/** `field`: in the order of `fieldsOf`. */
 export type Find = { entry: Entry; field: number };
 
-/** How good an exact match of a whole field is: of the symbol, the name, Unicode's names. Less is better. */
+/** Ranks of exact matches of a whole field: symbol, name, Unicode's names. Less is better. */
 const WHOLE = [0, 2, 4, 4];
-/** The rank behind which all come that only have the words. */
+/** Added to the rank of what only has the words. */
 const PART = 8;
-/** How many entries lie in one text: few enough for a pause between two texts to come soon. */
+/** Entries in one text: few enough for a pause between two texts to come soon. */
 const CHUNK = 2048;
 
-/** How good a match is, by its field: at the start of the field, at that of a word, within one. Less is better. */
+/** Ranks of matches by field: at its start, at that of a word, within one. */
 const RANKS = [
   [0, 0, 0], // symbol
   [0, 1, 4], // name
@@ -31,10 +31,9 @@ const RANKS = [
 ];
 const FIELDS = RANKS.length;
 const NOWHERE = 0xffff;
-/** Texts of more characters than this do not come twice. */
+/** Texts of this many characters are not memoized: they do not come twice. */
 const LONG = 64;
 
-/** Prepares entries for the search, in steps between which the page can breathe. */
 export async function makeSearchIndex(
   entries: Entry[],
   names: EmojiNames,
@@ -48,7 +47,6 @@ export async function makeSearchIndex(
 }
 
 export function* indexInSteps(entries: Entry[], names: EmojiNames): Generator<void, SearchIndex, void> {
-  /** The same emoji, names and tags come again and again. */
   const known = new Map<string, string>();
   const fold = (text: string) => {
     const folded = known.get(text) ?? foldText(text);
@@ -73,10 +71,6 @@ export function* indexInSteps(entries: Entry[], names: EmojiNames): Generator<vo
 
 const NOT_LATIN = /[^\x00-\xff]+/g;
 
-/**
- * Some entries as one text, each field behind a tab: a search through it is one through a text, not through thousands.
- * What is written in Latin letters and what is not are two texts, as a word needs to be looked for in one of them only.
- */
 class TextOfEntries {
   text = "";
   /** Where each field of each entry begins. */
@@ -91,12 +85,7 @@ class TextOfEntries {
 type Chunk = { first: number; latin: TextOfEntries; other: TextOfEntries };
 type Indexed = { entries: Entry[]; names: EmojiNames; chunks: Chunk[] };
 
-/**
- * The entries that have all words of the query, the best of them first; in steps, for callers that must not be kept
- * waiting.
- * @param limit how many are given back at most
- * @returns `count` is how many there are
- */
+/** The entries that have all words, the best first; `count`: of all, beyond the limit. */
 function* search(
   { entries, names, chunks }: Indexed,
   query: string,
@@ -105,7 +94,7 @@ function* search(
   const folded = foldText(query), typed = plainly(query);
   const isTyped = (index: number, field: number) => plainly(fieldsOf(entries[index], names)[field]) === typed;
   const words = folded.split(" ").filter(Boolean).sort((a, b) => b.length - a.length).map(wordOf);
-  /** Each a rank, an entry and a field in one number, so that they sort without a function. */
+  /** Rank, entry and field in one number, so that they sort without a comparator. */
   const found: number[] = [];
   if (words.length) {
     for (const chunk of chunks) {
@@ -127,16 +116,16 @@ function* search(
   };
 }
 
-/** A word of a query: in which text it can be, and the ways to read it. */
 type Word = { script: "latin" | "other"; ways: (string | RegExp)[] };
 
-/** @param word a folded one */
-function wordOf(word: string): Word {
+function wordOf(folded: string): Word {
   // Single letters are in everything; what begins with one is meant.
-  const prefix = word.length === 1 ? " " : "";
+  const prefix = folded.length === 1 ? " " : "";
   return {
-    script: scriptOf(word),
-    ways: waysToRead(word).map((way) => typeof way === "string" ? prefix + way : new RegExp(prefix + way.source, "g")),
+    script: scriptOf(folded),
+    ways: waysToRead(folded).map((way) =>
+      typeof way === "string" ? prefix + way : new RegExp(prefix + way.source, "g")
+    ),
   };
 }
 
@@ -149,7 +138,7 @@ function plainly(text: string) {
   return text.trim().toLowerCase();
 }
 
-/** How well each entry has all words, and in which field it has the first. */
+/** `fields`: where each entry has the first word. */
 function rankByWords(chunk: Chunk, [word, ...others]: Word[]) {
   const { ranks, fields } = rankEntries(chunk[word.script], word.ways);
   for (const { script, ways } of others) {
@@ -160,10 +149,7 @@ function rankByWords(chunk: Chunk, [word, ...others]: Word[]) {
   return { ranks, fields };
 }
 
-/**
- * Which entries have a field that is the query from its beginning to its end.
- * @param folded the query
- */
+/** Entries with a field that is the whole query. */
 function* wholeFields(chunk: Chunk, folded: string) {
   const script = scriptOf(folded), { text, starts } = chunk[script], { other } = chunk;
   const whole = `\t${folded}\t`;
@@ -176,7 +162,6 @@ function* wholeFields(chunk: Chunk, folded: string) {
   }
 }
 
-/** How well each entry has a word, and in which field; NOWHERE for entries without it. */
 function rankEntries({ text, starts }: TextOfEntries, ways: (string | RegExp)[]) {
   const ranks = new Uint16Array(starts.length / FIELDS).fill(NOWHERE);
   const fields = new Uint8Array(ranks.length);

@@ -1,6 +1,7 @@
 // The search in the masthead: answers while one types, through input methods, too.
 
 import type { Announcer } from "../platform/announce.ts";
+import { pause } from "../platform/inTime.ts";
 import { isField } from "../platform/isField.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
 import { loadOnce } from "../platform/loadOnce.ts";
@@ -12,14 +13,12 @@ import { type Find, makeSearchIndex, type SearchIndex } from "./searchIndex.ts";
 import { showFinds } from "./showFinds.ts";
 import { takeSteps } from "./takeSteps.ts";
 
-/** How many finds are shown. */
 const SHOWN = 50;
-/** How long one step of a search may take before the page is given a moment, in milliseconds. */
+/** Milliseconds that one step of a search may take. */
 const STEP = 6;
-/** How long the reader must have rested before the number of finds is spoken. */
+/** Milliseconds of debounce before the number of finds is spoken. */
 const REST = 500;
 
-/** @param search the part of the page with a field and a place for results */
 export function searchSite(search: HTMLElement, announcer: Announcer, life: Lifetime) {
   const field = search.querySelector("input") as HTMLInputElement;
   const results = search.querySelector("[data-results]") as HTMLElement;
@@ -27,7 +26,6 @@ export function searchSite(search: HTMLElement, announcer: Announcer, life: Life
   const note = results.querySelector("p") as HTMLElement;
   const load = loadOnce(() => loadSearch(search.dataset));
   let asked = 0, speaking = 0;
-  /** The query that the results on show answer. */
   let answered = "";
 
   const show = (sentence: string) => {
@@ -76,7 +74,6 @@ export function searchSite(search: HTMLElement, announcer: Announcer, life: Life
   });
 }
 
-/** Loads what is searched: two classic scripts, since a page opened from disk can load nothing else. */
 async function loadSearch({ items = "", names = "" }: DOMStringMap) {
   const [entries, emojiNames] = await Promise.all([
     loadText(items, "emojiartSearch").then(readEntries),
@@ -85,18 +82,11 @@ async function loadSearch({ items = "", names = "" }: DOMStringMap) {
   return { index: await makeSearchIndex(entries, emojiNames, pause), names: emojiNames };
 }
 
-/** Lets the page answer its reader. */
-function pause(): Promise<void> {
-  return new Promise((resume) => setTimeout(resume));
-}
-
-/** What is found, or null when it is no longer wanted. */
-function findInSteps(
-  index: SearchIndex,
-  query: string,
-  isWanted: () => boolean,
-): Promise<{ count: number; finds: Find[] } | null> {
-  return new Promise((resolve) => takeSteps(index.search(query, SHOWN), STEP, isWanted, resolve));
+/** Null when it is no longer wanted. */
+function findInSteps(index: SearchIndex, query: string, isWanted: () => boolean) {
+  return new Promise<{ count: number; finds: Find[] } | null>((resolve) =>
+    takeSteps(index.search(query, SHOWN), STEP, isWanted, resolve)
+  );
 }
 
 function sentenceOfCount(search: HTMLElement, count: number, query: string) {
@@ -107,15 +97,9 @@ function sentenceOfCount(search: HTMLElement, count: number, query: string) {
   return sentence(search, name, { count, query });
 }
 
-function onKey(
-  event: KeyboardEvent,
-  { field, results, list, openBest }: {
-    field: HTMLElement;
-    results: HTMLElement;
-    list: HTMLElement;
-    openBest: () => void;
-  },
-) {
+type Parts = { field: HTMLElement; results: HTMLElement; list: HTMLElement; openBest: () => void };
+
+function onKey(event: KeyboardEvent, { field, results, list, openBest }: Parts) {
   const { key } = event;
   // Keys of an input method belong to it: Enter takes a word, Escape drops it.
   if (event.isComposing || event.keyCode === 229 || hasModifier(event)) return;

@@ -1,4 +1,4 @@
-// Finds as a list of links. All that comes from content is text to it, never markup.
+// All that comes from content is text, never markup.
 
 import { h } from "../platform/dom.ts";
 import { DESCRIPTION, fieldShown, fieldsOf, NAME } from "./entryFields.ts";
@@ -12,7 +12,7 @@ export function showFinds(list: Element, finds: Find[], names: EmojiNames, root:
     const named = fieldShown(fields);
     const image = root + entry.image.split("/").map(encodeURIComponent).join("/");
     const symbol = entry.image ? h("img", { src: image, alt: "" }) : entry.symbol;
-    // What was found, where that is not to be seen in the name.
+    // Where the name does not show it, what was found.
     const isNamed = entry.symbol && (field <= named || fields[field] === fields[named]);
     const detail = isNamed ? "" : fields[field === NAME ? DESCRIPTION : field];
     const link = h(

@@ -1,8 +1,6 @@
-// Takes the steps of a search, and lets the page answer its reader where they take long.
-
 /**
- * What takes no time is done when this returns.
- * @param patience how long the page may wait, in milliseconds
+ * Runs a search in time slices; what fits into the first is done synchronously.
+ * @param patience milliseconds of a slice
  * @param onEnd null where the result is no longer wanted
  */
 export function takeSteps<Result>(

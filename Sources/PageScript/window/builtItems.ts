@@ -1,6 +1,5 @@
-// The items of a large collection as the build wrote them. The page holds the first only; the others are fetched from
-// files whose other side is SiteBuilder/Large/ItemChunks.swift: scripts, since a page opened from disk can load nothing
-// else.
+// The items of a large collection as the build wrote them (SiteBuilder/Large/ItemChunks.swift). The page holds the first
+// only; the others come from scripts, since a page opened from disk can load nothing else.
 
 import type { IndexPath } from "../engine/openCollection.ts";
 import { type CollectionShape, countOf } from "../engine/packCollection.ts";
@@ -10,7 +9,7 @@ import { attempt } from "../platform/attempt.ts";
 import { lastIndex } from "../platform/lastIndex.ts";
 import { loadJSON, loadJSONNow, type WindowData, windowOfElement } from "./windowData.ts";
 
-/** An item: its form, its id, then what differs from what these say; 0 or nothing where it does not. */
+/** What follows from the id, or from the field before, is 0 or left out. */
 type ItemRow = [
   form: number,
   id: string,
@@ -23,7 +22,6 @@ type ItemRow = [
   image?: string | 0,
 ];
 
-/** Which of the forms of cells it has, and its words by the names that templates know. */
 export type BuiltItem = { form: number; words: Words };
 
 /** An item, or a section where `item` is null. */
@@ -31,16 +29,16 @@ export type Place = { section: number; item: number | null };
 
 /** What stands for the way to the root in addresses of chunks, `rootMark` in ItemChunks.swift; Markdown escapes it. */
 const ROOT = /\uE000|%EE%80%80/g;
-/** How many chunks are kept; the one longest out of use goes first. */
+/** Chunks in the LRU cache. */
 const MOST_CHUNKS = 40;
-/** Milliseconds until what could not be loaded is asked for again. */
+/** Milliseconds until a failed chunk is asked for again. */
 const PATIENCE = 3000;
 
 /** An item is known by its ordinal: its place in the whole collection. */
 export class BuiltItems {
   private chunks = new Map<number, ItemRow[]>();
   private loading = new Map<number, Promise<void>>();
-  /** The ordinal of each section's first item, and behind the last how many items there are. */
+  /** Prefix sums: the ordinal of each section's first item, and the total. */
   private starts = [0];
   private sectionsByID;
 
@@ -49,7 +47,7 @@ export class BuiltItems {
     this.sectionsByID = new Map(data.sections.map(([id], section) => [id, section]));
   }
 
-  /** Null where the page holds all items of a collection. */
+  /** Null where the page holds all items. */
   static of(root: Element) {
     const window = windowOfElement(root);
     return window && new BuiltItems(window.data, shapeOfElement(root));
@@ -91,7 +89,7 @@ export class BuiltItems {
     return { id, anchor: this.data.prefix + id, title: title ?? "", footer: footer ?? "", grid };
   }
 
-  /** Loads what is missing of some items; null where nothing is. */
+  /** Null where nothing is missing. */
   load(first: number, last: number) {
     const { size, chunks } = this.data;
     const waiting = [];
@@ -99,7 +97,7 @@ export class BuiltItems {
     for (let number = Math.max(0, Math.floor(first / size)); number <= end; number++) {
       const rows = this.chunks.get(number);
       if (rows) {
-        // A map keeps the order of its entries, so the first is the one longest out of use.
+        // LRU: a map keeps the order of its entries.
         this.chunks.delete(number);
         this.chunks.set(number, rows);
       } else {
@@ -109,7 +107,7 @@ export class BuiltItems {
     return waiting.length ? Promise.all(waiting) : null;
   }
 
-  /** Loads the first items while everything waits. What cannot be loaded in that way stays as it is. */
+  /** Loads the first items synchronously; what fails stays missing. */
   loadNow(count: number) {
     const { root, size, chunks } = this.data;
     for (const [number, path] of chunks.slice(0, Math.ceil(count / size)).entries()) {
@@ -118,7 +116,7 @@ export class BuiltItems {
     }
   }
 
-  /** Turns to other files of the same items: what was loaded of those that differ is loaded anew. */
+  /** Other files of the same items: outdated chunks are loaded anew. */
   async turnTo(data: WindowData) {
     const { chunks } = this.data;
     this.data = data;
@@ -127,7 +125,6 @@ export class BuiltItems {
     await Promise.all(outdated.map((number) => this.loadChunk(number)));
   }
 
-  /** The section or item that an anchor of the page means; null where there is none. */
   async find(name: string): Promise<Place | null> {
     const { root, anchors, prefix } = this.data;
     if (!name.startsWith(prefix)) return null;
@@ -135,9 +132,8 @@ export class BuiltItems {
     const section = this.sectionOf(anchor);
     if (section !== undefined) return { section, item: null };
     if (!anchors.length) return null;
-    const handed = await loadJSON(root + anchors[hash(anchor) % anchors.length]).catch(() => []);
     // By turns an anchor and the ordinal of its item.
-    const pairs = handed as (string | number)[];
+    const pairs = await loadJSON(root + anchors[hash(anchor) % anchors.length]).catch(() => []) as (string | number)[];
     const place = pairs.findIndex((each, place) => place % 2 === 0 && each === anchor);
     return place < 0 ? null : this.pathOf(Number(pairs[place + 1]));
   }
@@ -182,7 +178,7 @@ export class BuiltItems {
   }
 }
 
-/** FNV-1a over the bytes of a text. */
+/** FNV-1a. */
 function hash(text: string) {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;

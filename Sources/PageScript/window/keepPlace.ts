@@ -1,4 +1,4 @@
-// Leads addresses and the browser's way back to places of a page that are not in it before the script runs.
+// Anchors and the scroll position, where the script makes what they mean.
 
 import { addressName } from "../platform/addressName.ts";
 import { jumpTo } from "../platform/jump.ts";
@@ -8,17 +8,13 @@ import type { WindowedCollection } from "./windowCollection.ts";
 /** Milliseconds of rest after which a place is remembered. */
 const REST = 150;
 
-/**
- * Follows anchors into large collections, and comes back to where the reader was.
- * @param shown those of the page, in its order
- */
 export function keepPlace(shown: () => WindowedCollection[]) {
   if (!shown().length) return () => {};
   history.scrollRestoration = "manual";
   let timer = 0;
-  /** How many anchors are on their way into view. */
+  /** Anchors on their way into view. */
   let following = 0;
-  /** The address whose target is being marked, which the browser tells as if one had come back to it. */
+  /** The hash that is set for `:target`, which fires `popstate` as well. */
   let marked = "";
   const remember = () => {
     clearTimeout(timer);
@@ -59,10 +55,7 @@ export function keepPlace(shown: () => WindowedCollection[]) {
   return life.end;
 }
 
-/**
- * Brings what the address names into view.
- * @param mark has the browser mark it as the target
- */
+/** @param mark has the browser match `:target` */
 async function followAnchor(windows: WindowedCollection[], mark: (hash: string) => void) {
   const { hash } = location;
   const name = addressName();

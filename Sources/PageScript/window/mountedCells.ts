@@ -8,19 +8,19 @@ import type { Rect } from "../platform/localSpace.ts";
 import type { BuiltItem, BuiltItems } from "./builtItems.ts";
 import type { MountedSections } from "./mountedSections.ts";
 
-/** A cell, and what it was made of; nothing where the page itself has made it. */
+/** `made`: left out where the page itself has made it. */
 type MountedCell = { element: HTMLElement; section: number; item: number; size: string; made?: BuiltItem };
 
-/** How many items before and after those in view are loaded ahead. */
+/** Items that are prefetched on either side of those in view. */
 const AHEAD = 400;
-/** So many sizes of cells are looked at for what they do not show. */
+/** Sizes of cells that are looked at for what they do not show. */
 const MOST_SIZES = 64;
 
 export class MountedCells {
-  /** How many nodes a cell takes, about. */
+  /** An estimate. */
   nodesPerCell = 8;
   private mounted = new Map<number, MountedCell>();
-  /** Of each form and size what shows of it. */
+  /** Forms without their hidden parts, by form and size. */
   private shown = new Map<string, MarkedForm>();
 
   constructor(
@@ -48,10 +48,7 @@ export class MountedCells {
     return [...this.mounted.values()].find(({ element }) => element === cell) ?? null;
   }
 
-  /**
-   * Puts all mounted cells where the engine has them now.
-   * @param isNewSize whether the container has another size, so that cells may show what they did not
-   */
+  /** @param isNewSize whether the container has another size, so that cells may show what they did not */
   place(isNewSize: boolean) {
     if (isNewSize) this.shown.clear();
     for (const [ordinal, cell] of this.mounted) {
@@ -59,13 +56,12 @@ export class MountedCells {
       if (!frame) continue;
       const before = cell.size;
       this.placeOne(cell, frame);
-      // A cell of another size may show what it did not.
       if (before && before !== cell.size) this.replace(ordinal, cell, frame);
     }
   }
 
   /**
-   * Mounts what is to be seen, and takes away the rest but for what has the focus.
+   * What has the focus stays mounted.
    * @returns when what is missing is there
    */
   show(elements: LaidOutElement[]): Promise<unknown> | null {
@@ -96,27 +92,20 @@ export class MountedCells {
     return missing;
   }
 
-  /** Makes those cells again whose items have other words now. */
   reword() {
     for (const [ordinal, cell] of this.mounted) {
       // Those that came with the page change with the page.
       if (!cell.made || JSON.stringify(cell.made) === JSON.stringify(this.items.item(ordinal))) continue;
       const frame = this.collection.itemFrame(cell);
       if (!frame) continue;
-      const { activeElement } = document;
-      const focused = activeElement instanceof HTMLElement && cell.element.contains(activeElement)
-        ? activeElement
-        : null;
+      const { activeElement: active } = document;
+      const focused = active instanceof HTMLElement && cell.element.contains(active) ? active : null;
       focused?.blur();
       this.replace(ordinal, cell, frame);
       if (focused) focusLike(focused, cell.element);
     }
   }
 
-  /**
-   * Makes a cell of an item that has been loaded.
-   * @param next the one that follows it
-   */
   private mount(ordinal: number, { section, item, frame }: LaidOutElement, next?: MountedCell) {
     const made = this.items.item(ordinal);
     const list = this.sections.list(section);
@@ -152,7 +141,7 @@ export class MountedCells {
     this.placeOne(cell, frame);
   }
 
-  /** Leaves out of later cells of a form and size what this one does not show. */
+  /** Later cells of a form and size lack what this one does not show. */
   private learn(form: number, { element, size }: MountedCell) {
     const key = `${form} ${size}`;
     if (this.shown.has(key) || this.shown.size >= MOST_SIZES) return;
@@ -162,7 +151,6 @@ export class MountedCells {
   }
 }
 
-/** Gives the focus to what is in a cell what another was in the one before. */
 function focusLike(before: HTMLElement, cell: HTMLElement) {
   const same = before.matches("[data-item]") ? null : cell.querySelector(before.localName);
   const target = (same ?? cell) as HTMLElement;

@@ -13,12 +13,11 @@ export class MountedSections {
   private forms;
   private frames: SectionFrames[] = [];
   private width = 0;
-  /** What they were found to take; else the last one found stands for all. */
+  /** Measured extents; `usual` stands for those not measured yet. */
   private found: Record<Part, Map<number, number>> = { header: new Map(), footer: new Map() };
   private usual = { header: 0, footer: 0 };
   private observer;
 
-  /** @param onResize called when a header or footer changed its extent */
   constructor(
     private root: HTMLElement,
     private items: BuiltItems,
@@ -50,14 +49,12 @@ export class MountedSections {
     return listOrigin(this.frames[section]).y;
   }
 
-  /** What the section's header covers of what scrolls beneath it. */
   pinnedExtent(section: number) {
     const { layout, site } = this.shape;
     const isPinned = layout?.sectionHeadersPinToVisibleBounds ?? site?.sectionHeadersPinToVisibleBounds;
     return isPinned ? this.frames[section].header?.height ?? 0 : 0;
   }
 
-  /** What the engine is told of headers and footers. */
   extents() {
     return this.items.sections.map(([, title, footer], section) => ({
       header: title === null ? 0 : this.extent(section, "header"),
@@ -65,10 +62,6 @@ export class MountedSections {
     }));
   }
 
-  /**
-   * Puts all that is mounted where it belongs.
-   * @param height of the whole content
-   */
   place(frames: SectionFrames[], width: number, height: number) {
     const style = getComputedStyle(this.root);
     const padding = (side: string) => parseFloat(style.getPropertyValue(`padding-${side}`));
@@ -81,7 +74,7 @@ export class MountedSections {
   }
 
   /**
-   * Mounts the sections of a stretch of the content and takes others away.
+   * Mounts the sections between two offsets and takes others away.
    * @returns whether something was measured that changed the layout
    */
   show(start: number, end: number): boolean {
@@ -164,7 +157,7 @@ export class MountedSections {
     });
   }
 
-  /** Measures what is mounted; whether something differs from what the layout knows. */
+  /** Whether something differs from what the layout knows. */
   private measure() {
     let isChanged = false;
     for (const [section, mounted] of this.mounted) {

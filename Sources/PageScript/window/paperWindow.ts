@@ -1,5 +1,5 @@
-// All of a large collection, for paper. What was not loaded yet is loaded while the browser waits; a page opened from disk
-// can load nothing in that way, and has loaded it before.
+// All of a large collection, for paper. The rest of its items is loaded while the browser waits; a page opened from disk
+// cannot do that, and has loaded them before.
 
 import type { OpenCollection } from "../engine/openCollection.ts";
 import type { CollectionShape } from "../engine/packCollection.ts";
@@ -8,7 +8,6 @@ import { fillLines, MOST_PRINTED, printedCopy } from "../grid/paperCopy.ts";
 import type { BuiltItems } from "./builtItems.ts";
 import type { MountedSections } from "./mountedSections.ts";
 
-/** @param collection as it is laid out */
 export function paperWindow(
   root: HTMLElement,
   collection: OpenCollection,

@@ -1,4 +1,4 @@
-// Shows of a large collection what is in view, and a little around it, where the engine places it.
+// Windowing: of a large collection the page holds what is in view and some overscan, where the engine places it.
 
 import type { Engine } from "../engine/engine.ts";
 import type { IndexPath, LaidOutElement } from "../engine/openCollection.ts";
@@ -20,14 +20,14 @@ import { type WindowData, windowOfElement, type WindowParts } from "./windowData
 type Anchor = IndexPath & { y: number };
 type Block = "start" | "nearest";
 
-/** How many nodes all cells together should not exceed, as long as what is in view does not. */
+/** DOM nodes that overscan does not exceed. */
 const MOST_NODES = 2200;
-/** CSS pixels above and below the window for which cells are always there. */
+/** CSS pixels of overscan above and below the window that are always there. */
 const LEAST_MARGIN = 100;
 /** Wider than any item can stand out of its line. */
 const WIDE = 1e6;
 
-/** Shows a large collection until it is stopped; null where the page holds all of it. */
+/** Null where the page holds all of the collection. */
 export function showWindow(engine: Engine, root: HTMLElement) {
   const window = windowOfElement(root);
   return window && new WindowedCollection(engine, root, window);
@@ -35,7 +35,7 @@ export function showWindow(engine: Engine, root: HTMLElement) {
 
 export class WindowedCollection implements GridCells {
   collection;
-  /** What stays where it is when what lies above changes, and where one comes back to. */
+  /** Scroll anchor: it stays when what lies above changes, and is where one comes back to. */
   anchor: Anchor | null = null;
   private items;
   private sections;
@@ -79,7 +79,6 @@ export class WindowedCollection implements GridCells {
     return this.items.find(name);
   }
 
-  /** Brings a section or an item into view and shows it. */
   async reveal({ section, item }: Place, block: Block = "start") {
     if (item === null) {
       this.scrollTo({ y: this.sections.top(section), height: 0 }, block);
@@ -106,7 +105,6 @@ export class WindowedCollection implements GridCells {
     return this.reveal(path, "nearest");
   }
 
-  /** Scrolls to where an item is at the same height of the window again. */
   restore(anchor: Anchor) {
     for (let attempt = 0; attempt < 3; attempt++) {
       const away = this.distanceTo(anchor);
@@ -152,7 +150,7 @@ export class WindowedCollection implements GridCells {
     return this.collection.elements(area).filter(({ kind }) => kind === "item");
   }
 
-  /** Below the page's top there is always something that must not move. */
+  /** Null at the page's top, where nothing has to stay. */
   private setAnchor(top: number, items: LaidOutElement[]): void {
     const first = items.find(({ frame }) => frame.y + frame.height > top);
     this.anchor = top > 0 && first ? { section: first.section, item: first.item, y: first.frame.y - top } : null;
@@ -163,7 +161,6 @@ export class WindowedCollection implements GridCells {
     return this.root.getBoundingClientRect().top + this.sections.inset.top;
   }
 
-  /** How far to scroll until an item is where it was in the window. */
   private distanceTo(anchor: Anchor) {
     const frame = this.collection.itemFrame(anchor);
     return frame ? this.top() + frame.y - anchor.y : 0;

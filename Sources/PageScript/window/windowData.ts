@@ -1,4 +1,4 @@
-// What a page says of a collection of which it holds the first cells only, and the files beside it.
+// What a page says of a large collection, and the files beside it.
 
 import { loadScript } from "../platform/loadText.ts";
 
@@ -10,7 +10,7 @@ export interface WindowData {
   pages: string;
   /** What the anchors of this collection begin with. */
   prefix: string;
-  /** How many items a chunk holds. */
+  /** Items in a chunk. */
   size: number;
   chunks: string[];
   anchors: string[];
@@ -19,10 +19,7 @@ export interface WindowData {
 
 export type WindowParts = { data: WindowData; template: HTMLTemplateElement };
 
-/**
- * Null where the page that a collection stands in holds all of it.
- * @param root a collection
- */
+/** Null where the page holds all of the collection. */
 export function windowOfElement(root: Element): WindowParts | null {
   const page = root.getRootNode() as ParentNode & Node;
   const id = CSS.escape(root.getAttribute("data-collection") ?? "");
@@ -36,13 +33,12 @@ globalThis.emojiartItems = (json: unknown) => {
   if (document.currentScript) Object.assign(document.currentScript, { emojiartItems: json });
 };
 
-/** What a script hands over that calls `emojiartItems`. */
 export async function loadJSON(address: string) {
   const script = await loadScript(address) as { emojiartItems?: unknown };
   return script.emojiartItems;
 }
 
-/** The same from what such a script says, since only a request can be waited for. A page from disk may make none. */
+/** Parses such a script, since only a request can be synchronous. A page from disk may make none. */
 export function loadJSONNow(address: string) {
   const request = new XMLHttpRequest();
   request.open("GET", address, false);

@@ -44,6 +44,8 @@ export function complete(page) {
   page.resize = () => {
     for (const { onResize } of [...page.observers]) onResize([]);
   };
+  // No test waits until a request is late.
+  window.AbortSignal.timeout = () => new window.AbortController().signal;
   window.matchMedia = (query) => {
     const list = new window.EventTarget();
     return Object.defineProperty(list, "matches", { get: () => page.media.has(query) });

@@ -121,7 +121,9 @@ class Session {
     const isLater = editor.entries.length > entries.length;
     const { canUndo } = editor.status;
     const goesOn = editor.becomeSaved(saved, entries, names);
-    if (!isLater) assert.deepEqual(editor.status, { canUndo: canUndo && goesOn, canRedo: editor.status.canRedo, isEdited: false });
+    if (!isLater) {
+      assert.deepEqual(editor.status, { canUndo: canUndo && goesOn, canRedo: editor.status.canRedo, isEdited: false });
+    }
     const isOnPage = (id) => this.#page.showsAllArtworks || this.#bases[id];
     const left = Object.fromEntries(Object.entries(saved).filter(([id]) => isOnPage(id)));
     // A page without documents would be no page, nor one with a single one that may be deleted.

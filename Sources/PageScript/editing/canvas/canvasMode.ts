@@ -1,6 +1,6 @@
 // Edit mode of an artwork's page: what is selected, and what can be done with it, by whatever means.
 
-import { Lifetime } from "../../platform/lifetime.ts";
+import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Announcer } from "../../platform/announce.ts";
 import type { Answer, ArtworkEdit, Placement, PlacementsEdit, Point } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
@@ -8,32 +8,41 @@ import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { isLocked, sayLocked, withLocked, withoutLocked } from "../draft/leaveLocked.ts";
 import { transfer } from "../drag/transfer.ts";
-import { PageMode } from "../page/pageMode.ts";
+import { focusOption, markSelected } from "../grid/dress.ts";
+import { type Held, PageMode } from "../page/pageMode.ts";
 import { Selection } from "../select/selection.ts";
 import { canvasActions } from "./canvasActions.ts";
 import { canvasPanel } from "./canvasPanel.ts";
 import { canvasPointer } from "./canvasPointer.ts";
 import { canvasSurface } from "./canvasSurface.ts";
-import type { CanvasView } from "./canvasView.ts";
+import { CanvasView } from "./canvasView.ts";
 import { palette } from "./palette.ts";
-import { focusPlacement, keepOneReachable, placementOptions } from "./placementOptions.ts";
+import { keepReachable, placementOptions } from "./placementOptions.ts";
 import type { Guide } from "./snapping.ts";
-
-/** What comes to a canvas, with or without a place of its own. */
-export type Arrival = Partial<Placement> & { symbol: string };
 
 export class CanvasMode extends PageMode {
   selection = new Selection<EditedArtwork>((artwork) => artwork, () => this.showSelection());
+  protected readonly greeting = "drawing";
   /** Whether what is dragged goes to lines of others. */
   snaps = false;
   /** Names the newest picture that is to become the background. */
   newestBackground = Symbol();
   readonly actions;
-  private life = new Lifetime();
+  readonly view;
   private stopListening;
 
-  constructor(editor: Editor, readonly view: CanvasView, readonly artwork: EditedArtwork, announcer: Announcer) {
-    super(editor, announcer);
+  /** @param built what the page shows of the artwork so far */
+  constructor(
+    editor: Editor,
+    announcer: Announcer,
+    readonly artwork: EditedArtwork,
+    root: HTMLElement,
+    built: EditedArtwork | null,
+    held?: Map<number | "keys", Held>,
+  ) {
+    super(editor, announcer, [root], held);
+    this.view = new CanvasView(root, artwork, built, (image) => editor.addressOf(artwork.id, image));
+    this.view.show();
     this.actions = canvasActions(this);
     this.stopListening = editor.listen(() => this.onChange());
   }
@@ -44,30 +53,12 @@ export class CanvasMode extends PageMode {
     this.stopListening();
   }
 
-  turnOn() {
-    if (this.isOn) return;
-    this.isOn = true;
-    const { view } = this;
-    view.root.dataset.editing = "";
-    const life = this.life = new Lifetime();
+  protected begin(life: Lifetime) {
     for (const start of [canvasPanel, palette]) start(this, life);
-    view.open();
+    this.view.open();
     for (const start of [canvasPointer, placementOptions]) start(this, life);
     transfer(canvasSurface(this), this, life);
-    this.announce(say(matchMedia("(pointer: coarse)").matches ? "drawingByTouch" : "drawing"));
-    this.tell();
-  }
-
-  turnOff() {
-    if (!this.isOn) return;
-    this.cancelHeld();
-    this.selection.clear();
-    this.isOn = false;
-    this.life.end();
-    this.view.close();
-    delete this.view.root.dataset.editing;
-    this.announce(say("notEditing"));
-    this.tell();
+    life.also(() => this.view.close());
   }
 
   /** The selected placements' ids, from the bottom up. */
@@ -123,10 +114,7 @@ export class CanvasMode extends PageMode {
     return true;
   }
 
-  /**
-   * Does something with the selected placements, and says where that has brought them.
-   * @param options `continues`: whether it is undone with the edit before it
-   */
+  /** Edits what is selected and says where it is now; `continues`: together with the edit before, for undoing. */
   change(edit: PlacementsEdit, { message, continues }: { message?: string; continues?: boolean } = {}) {
     if (!this.mayChange) return;
     const ids = this.free;
@@ -147,39 +135,13 @@ export class CanvasMode extends PageMode {
       .placements ?? [];
   }
 
-  /** Shows what the selected placements would be while a gesture goes on. */
-  tryOut(placements: Placement[], guides?: Guide[]) {
+  /** Shows placements as they would be while a gesture goes on; without any, what there is. */
+  tryOut(placements: Placement[] = [], guides?: Guide[]) {
     this.view.show(placements);
-    this.view.overlay.frame(this.selected, this.free, guides);
+    this.view.overlay.frame(this.selected, this.free.length > 0, guides);
   }
 
-  /** @param message what a gesture has come to */
-  finishGesture(message?: string) {
-    this.view.show();
-    this.showSelection();
-    if (message) this.whisper(message);
-  }
-
-  /**
-   * Puts new placements on the canvas and selects them.
-   * @param at for those without a place of their own, in canvas units
-   */
-  place(arrivals: Arrival[], { x, y }: { x: number; y: number }) {
-    const answer = this.editor.perform({ edit: "place", document: this.artwork.id, at: [x, y], placements: arrivals });
-    if (answer.error) {
-      const phrase = answer.error === "full" ? "pictureNoRoom" : "symbolRefused";
-      return this.announce(answer.refusal ?? say(phrase, { name: "" }));
-    }
-    const { ids = [] } = answer;
-    this.selection.set(this.artwork, ids);
-    this.focus(ids[ids.length - 1]);
-    this.whisper(say(ids.length === 1 ? "placed" : "placedMany", { name: this.label(ids[0]), count: ids.length }));
-  }
-
-  /**
-   * Copies placements, and selects the copies.
-   * @returns what that has come to
-   */
+  /** Copies placements, selects the copies, and answers what that has come to. */
   copyBy(by: Point, ids: string[]): string {
     this.selection.set(this.artwork, this.perform({ edit: "duplicate", by }, ids).ids ?? []);
     return say("copyCount", { count: this.selection.count });
@@ -214,16 +176,18 @@ export class CanvasMode extends PageMode {
   }
 
   focus(id: string) {
-    focusPlacement(this.view, id);
+    const element = this.view.element(id);
+    if (!element) return;
+    focusOption(this.view.svg, element);
+    element.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   private perform(edit: PlacementsEdit & { continues?: boolean }, ids: string[]): Answer {
-    const placed = { ...edit, document: this.artwork.id, placements: ids };
-    return this.editor.perform(placed as ArtworkEdit);
+    return this.editor.perform({ ...edit, document: this.artwork.id, placements: ids } as ArtworkEdit);
   }
 
-  /** @param id what people call a placement */
-  private label(id: string) {
+  /** What people call a placement. */
+  label(id: string) {
     return this.artwork.items.get(id)?.symbol ?? id;
   }
 
@@ -232,16 +196,14 @@ export class CanvasMode extends PageMode {
     if (this.selection.count && !this.selected.length) this.cancelHeld();
     this.view.show();
     this.selection.keepPresent();
-    if (this.isOn) keepOneReachable(this.view);
+    if (this.isOn) keepReachable(this.view);
     this.tell();
   }
 
   private showSelection() {
     if (this.isOn) {
-      for (const id of this.artwork.order) {
-        this.view.element(id)?.setAttribute("aria-selected", String(this.selection.has(this.artwork, id)));
-      }
-      this.view.overlay.frame(this.selected, this.free);
+      for (const id of this.artwork.order) markSelected(this.view.element(id), this.selection.has(this.artwork, id));
+      this.view.overlay.frame(this.selected, this.free.length > 0);
     }
     this.tell();
   }

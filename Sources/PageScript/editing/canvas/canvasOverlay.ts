@@ -1,7 +1,8 @@
 // What lies over the placements of a canvas: frames of what is selected, handles, and lines that draw.
 
 import { svg } from "../../platform/dom.ts";
-import type { Bounds, CanvasView } from "./canvasView.ts";
+import type { Rect } from "../../platform/localSpace.ts";
+import type { CanvasView } from "./canvasView.ts";
 import type { Guide } from "./snapping.ts";
 
 /** How many placements are framed one by one. */
@@ -12,27 +13,26 @@ const STEM = 26;
 export class CanvasOverlay {
   element = svg("g", { "data-overlay": "", "aria-hidden": "true" });
   private ids: string[] = [];
-  private free: string[] = [];
+  private hasHandles = false;
   private guides: Guide[] = [];
 
   constructor(private view: CanvasView) {}
 
   /**
-   * Frames what is selected; one alone, or all together, with handles where something of it is not locked.
-   * @param free those that are not
+   * Frames what is selected; one alone, or all together.
+   * @param hasHandles whether something of it is not locked
    * @param guides what it is snapped to
    */
-  frame(ids: string[], free: string[], guides: Guide[] = []) {
+  frame(ids: string[], hasHandles: boolean, guides: Guide[] = []) {
     this.ids = ids;
-    this.free = free;
+    this.hasHandles = hasHandles;
     this.guides = guides;
     this.update();
   }
 
   /** However large the canvas is shown, lines and handles keep their size. */
   update() {
-    const { zoom, canvas: { width, height } } = this.view;
-    const unit = 1 / zoom, hasHandles = this.free.length > 0;
+    const { zoom, canvas: { width, height } } = this.view, unit = 1 / zoom;
     const boxes = this.ids.flatMap((id) => {
       const element = this.view.element(id);
       return element instanceof SVGGraphicsElement
@@ -40,10 +40,10 @@ export class CanvasOverlay {
         : [];
     });
     const outlined = boxes.length > 1 && boxes.length <= MOST_OUTLINES ? boxes : [];
-    const framed = boxes.length > 1 ? [{ box: boxOf(this.view.bounds(this.ids)), transform: "" }] : boxes;
+    const framed = boxes.length > 1 ? [{ box: this.view.bounds(this.ids), transform: "" }] : boxes;
     this.element.replaceChildren(
       ...outlined.map(({ box, transform }) => rectangle("emojiart-outline", box, unit, transform)),
-      ...framed.map(({ box, transform }) => svg("g", { transform }, ...frameAround(box, unit, hasHandles))),
+      ...framed.map(({ box, transform }) => svg("g", { transform }, ...frameAround(box, unit, this.hasHandles))),
       ...this.guides.map(({ x, y = 0 }) =>
         svg("line", {
           class: "emojiart-guide",
@@ -55,10 +55,8 @@ export class CanvasOverlay {
   }
 }
 
-type Box = { x: number; y: number; width: number; height: number };
-
 /** `unit`: of the canvas, for a CSS pixel. */
-function frameAround(box: Box, unit: number, hasHandles: boolean): SVGElement[] {
+function frameAround(box: Rect, unit: number, hasHandles: boolean): SVGElement[] {
   const { x, y, width, height } = box;
   const middle = x + width / 2, top = y - STEM * unit;
   const line = { class: "emojiart-frame", "stroke-width": 2 * unit };
@@ -76,7 +74,7 @@ function frameAround(box: Box, unit: number, hasHandles: boolean): SVGElement[] 
   ];
 }
 
-function rectangle(className: string, { x, y, width, height }: Box, stroke: number, transform = ""): SVGElement {
+function rectangle(className: string, { x, y, width, height }: Rect, stroke: number, transform = ""): SVGElement {
   return svg("rect", { class: className, x, y, width, height, "stroke-width": stroke, transform });
 }
 
@@ -87,8 +85,4 @@ function handle(kind: "size" | "turn", cx: number, cy: number, unit: number): SV
     svg("circle", { class: "emojiart-reach", cx, cy, r: 14 * unit }),
     svg("circle", { class: "emojiart-handle", cx, cy, r: 6 * unit, "stroke-width": 2 * unit }),
   );
-}
-
-function boxOf({ left, top, right, bottom }: Bounds): Box {
-  return { x: left, y: top, width: right - left, height: bottom - top };
 }

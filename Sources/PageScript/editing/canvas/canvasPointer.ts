@@ -43,6 +43,8 @@ class CanvasPointers {
   }
 
   private press(event: PointerEvent) {
+    // Copy and cut mean what is chosen, not words that were marked before.
+    if (event.button === 0) getSelection()?.removeAllRanges();
     const pointers = this.pointers;
     const isMouse = event.pointerType === "mouse";
     if (event.button > 1 || pointers.size > 1 || (isMouse && pointers.size) || this.isPalm(event)) return;
@@ -126,10 +128,6 @@ function replaceDefaults(mode: CanvasMode, life: Lifetime): void {
   life.on(view.viewport, "keydown", (event) => mode.isHolding && event.key !== "Escape" && event.preventDefault());
   // The browser's own drag of a picture would take the pointer away.
   life.on(view.viewport, "dragstart", (event) => event.preventDefault());
-  // Copy and cut mean what is chosen, not words that were marked before.
-  life.on(view.viewport, "pointerdown", ({ button }) => {
-    if (button === 0) getSelection()?.removeAllRanges();
-  });
   life.on(view.viewport, "wheel", (event) => {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();

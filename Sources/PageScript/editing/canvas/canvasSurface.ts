@@ -2,13 +2,17 @@
 // the background.
 
 import { OWN_TYPE } from "../../reading/dragOut.ts";
+import type { Placement } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
 import { type OwnItem, readTransfer } from "../drag/readTransfer.ts";
 import type { Surface } from "../drag/transfer.ts";
 import { isPicture } from "../pictures/readFile.ts";
-import type { Arrival, CanvasMode } from "./canvasMode.ts";
+import type { CanvasMode } from "./canvasMode.ts";
 import type { Point } from "./canvasView.ts";
 import { takeBackground } from "./takeBackground.ts";
+
+/** What comes to a canvas, with or without a place of its own. */
+export type Arrival = Partial<Placement> & { symbol: string };
 
 /** How far a copy lies beside what it was made of, in canvas units. */
 export const BESIDE: [number, number] = [16, 16];
@@ -42,7 +46,24 @@ function take(mode: CanvasMode, data: DataTransfer, at: Point) {
   if (!read.arrivals.length && (file || link)) return takeBackground(mode, { link, file });
   if (read.isTooLarge) return mode.announce(say("tooLarge"));
   if (!read.arrivals.length) return mode.announce(read.refused || say("nothingHere"));
-  mode.place(read.arrivals, at);
+  place(mode, read.arrivals, at);
+}
+
+/**
+ * Puts new placements on the canvas and selects them.
+ * @param at for those without a place of their own
+ */
+export function place(mode: CanvasMode, arrivals: Arrival[], { x, y }: Point) {
+  const { artwork, editor, selection } = mode;
+  const answer = editor.perform({ edit: "place", document: artwork.id, at: [x, y], placements: arrivals });
+  if (answer.error) {
+    const phrase = answer.error === "full" ? "pictureNoRoom" : "symbolRefused";
+    return mode.announce(answer.refusal ?? say(phrase, { name: "" }));
+  }
+  const { ids = [] } = answer;
+  selection.set(artwork, ids);
+  mode.focus(ids[ids.length - 1]);
+  mode.whisper(say(ids.length === 1 ? "placed" : "placedMany", { name: mode.label(ids[0]), count: ids.length }));
 }
 
 /** Of an item or a placement only what a placement may be. */

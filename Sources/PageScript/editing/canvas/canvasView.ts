@@ -2,7 +2,7 @@
 
 import { h } from "../../platform/dom.ts";
 import { INSTANT } from "../../platform/jump.ts";
-import { scaleOf } from "../../platform/localSpace.ts";
+import { type Rect, scaleOf } from "../../platform/localSpace.ts";
 import type { Placement } from "../../session.d.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import { CanvasOverlay } from "./canvasOverlay.ts";
@@ -10,8 +10,6 @@ import { drawBackground, drawPlacement } from "./drawArtwork.ts";
 
 /** In canvas units, unless it says otherwise. */
 export type Point = { x: number; y: number };
-/** In canvas units. */
-export type Bounds = { left: number; top: number; right: number; bottom: number };
 /** In CSS pixels of the window, as events have it. */
 type Place = { clientX: number; clientY: number };
 
@@ -32,22 +30,22 @@ export class CanvasView {
   private shown;
 
   /**
-   * @param built what the page shows of it so far
+   * @param built what the page shows of it so far, if anything
    * @param addressOf where a picture is, by its path in the file
    */
   constructor(
     readonly root: HTMLElement,
     private artwork: EditedArtwork,
-    built: EditedArtwork,
+    built: EditedArtwork | null,
     private addressOf: (image: string) => string,
   ) {
     this.svg = root.querySelector("svg") as SVGSVGElement;
     root.dataset.drawn = "";
     for (const element of this.svg.querySelectorAll("[data-placement]") as NodeListOf<SVGElement>) {
       const id = element.dataset.placement ?? "";
-      this.drawn.set(id, { element, shown: built.items.get(id) ?? null });
+      this.drawn.set(id, { element, shown: built?.items.get(id) ?? null });
     }
-    this.shown = JSON.stringify(built.canvas);
+    this.shown = JSON.stringify(built?.canvas);
   }
 
   get canvas() {
@@ -143,14 +141,13 @@ export class CanvasView {
     return this.pointAt(this.middleSeen());
   }
 
-  /** What some placements take up together, as it is drawn. */
-  bounds(ids: string[]) {
+  /** What some placements take up together, as it is drawn, in canvas units. */
+  bounds(ids: string[]): Rect {
     const boxes = ids.flatMap((id) => this.element(id)?.getBoundingClientRect() ?? []);
     const edges = (side: "left" | "top" | "right" | "bottom") => boxes.map((box) => box[side]);
-    const at = (clientX: number, clientY: number) => this.pointAt({ clientX, clientY });
-    const { x: left, y: top } = at(Math.min(...edges("left")), Math.min(...edges("top")));
-    const { x: right, y: bottom } = at(Math.max(...edges("right")), Math.max(...edges("bottom")));
-    return { left, top, right, bottom };
+    const { x, y } = this.pointAt({ clientX: Math.min(...edges("left")), clientY: Math.min(...edges("top")) });
+    const end = this.pointAt({ clientX: Math.max(...edges("right")), clientY: Math.max(...edges("bottom")) });
+    return { x, y, width: end.x - x, height: end.y - y };
   }
 
   private showCanvas() {

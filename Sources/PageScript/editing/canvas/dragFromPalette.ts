@@ -6,7 +6,8 @@ import { followPress, type Gesture, HOLD } from "../../platform/press.ts";
 import { say } from "../controls/words.ts";
 import { carry } from "../drag/carry.ts";
 import { dropOperation } from "../drag/dropOperation.ts";
-import type { Arrival, CanvasMode } from "./canvasMode.ts";
+import type { CanvasMode } from "./canvasMode.ts";
+import { type Arrival, place } from "./canvasSurface.ts";
 import type { Point } from "./canvasView.ts";
 
 /** @param arrivals what the buttons of `choices` stand for */
@@ -51,7 +52,7 @@ function carrying(
   const end = (isReleased: boolean, at: Point | null) => {
     carried.end(isReleased);
     view.root.removeAttribute("data-aimed");
-    if (at) mode.place([arrival], at);
+    if (at) place(mode, [arrival], at);
     else mode.announce(say("cancelledMany"));
   };
   move(start);

@@ -27,28 +27,22 @@ export function moving(mode: CanvasMode, start: PointerEvent): Gesture {
     by = [rounded(x), rounded(y)];
     mode.tryOut(shifted(x, y), drawn.lines);
   };
-  return {
-    move,
-    end(event) {
-      move(event);
-      if (event.altKey) return mode.finishGesture(mode.copyBy(by, mode.free));
-      mode.change({ edit: "shift", by });
-      mode.finishGesture();
-    },
-    cancel: () => mode.finishGesture(say("cancelledMany")),
-  };
+  return trying(mode, move, (event) => {
+    move(event);
+    return event.altKey ? mode.copyBy(by, mode.free) : mode.change({ edit: "shift", by });
+  });
 }
 
 export function resizing(mode: CanvasMode, start: PointerEvent): Gesture {
-  const middle = middleOf(mode);
-  const from = distance(mode.view.pointAt(start), middle);
-  return trying(mode, (event) => resize(mode, distance(mode.view.pointAt(event), middle) / Math.max(1, from)));
+  const middle = middleOf(mode), distanceOf = (event: PointerEvent) => distance(mode.view.pointAt(event), middle);
+  const from = Math.max(1, distanceOf(start));
+  return changing(mode, (event) => resize(mode, distanceOf(event) / from));
 }
 
 export function turning(mode: CanvasMode, start: PointerEvent): Gesture {
-  const middle = middleOf(mode);
-  const from = angle(mode.view.pointAt(start), middle);
-  return trying(mode, (event) => turn(mode, angle(mode.view.pointAt(event), middle) - from, event.shiftKey));
+  const middle = middleOf(mode), angleOf = (event: PointerEvent) => angle(mode.view.pointAt(event), middle);
+  const from = angleOf(start);
+  return changing(mode, (event) => turn(mode, angleOf(event) - from, event.shiftKey));
 }
 
 /** Two fingers: how far apart they are resizes, how they lie turns. */
@@ -58,21 +52,17 @@ export function twisting(mode: CanvasMode, first: PointerEvent, second: PointerE
     const now = follow(event);
     return [resize(mode, now.distance / began.distance), turn(mode, now.angle - began.angle, false)];
   };
-  return {
-    move(event) {
-      const [size, angle] = edits(event);
-      // Both at once: what the one would give is turned by the other.
-      const sized = new Map(mode.sketch(size).map((each) => [each.id, each]));
-      mode.tryOut(mode.sketch(angle).map((each) => ({ ...each, size: sized.get(each.id)?.size ?? each.size })));
-    },
-    end(event) {
-      const document = mode.artwork.id, placements = mode.free;
-      const together = edits(event).map((edit) => ({ ...edit, document, placements }));
-      mode.editor.perform({ edit: "together", edits: together });
-      mode.finishGesture(mode.whereabouts(placements));
-    },
-    cancel: () => mode.finishGesture(say("cancelledMany")),
+  const show = (event: PointerEvent) => {
+    const [size, angle] = edits(event);
+    // Both at once: what the one would give is turned by the other.
+    const sized = new Map(mode.sketch(size).map((each) => [each.id, each]));
+    mode.tryOut(mode.sketch(angle).map((each) => ({ ...each, size: sized.get(each.id)?.size ?? each.size })));
   };
+  return trying(mode, show, (event) => {
+    const document = mode.artwork.id, placements = mode.free;
+    mode.editor.perform({ edit: "together", edits: edits(event).map((edit) => ({ ...edit, document, placements })) });
+    return mode.whereabouts(placements);
+  });
 }
 
 /** What lies between two fingers, in CSS pixels and degrees. */
@@ -91,16 +81,19 @@ export function followTwo(first: PointerEvent, second: PointerEvent) {
   return { began: follow(second), follow };
 }
 
-/** An edit that is tried out while a pointer moves, and made when it is let go. */
-function trying(mode: CanvasMode, editAt: (event: PointerEvent) => PlacementsEdit): Gesture {
-  return {
-    move: (event) => mode.tryOut(mode.sketch(editAt(event))),
-    end(event) {
-      mode.change(editAt(event));
-      mode.finishGesture();
-    },
-    cancel: () => mode.finishGesture(say("cancelledMany")),
+type Follower<Result> = (event: PointerEvent) => Result;
+
+/** `show` is called while a pointer moves; in the end `make` edits, and may answer what is to be said. */
+function trying(mode: CanvasMode, show: Follower<void>, make: Follower<string | void>): Gesture {
+  const finish = (message: string | void) => {
+    mode.tryOut();
+    if (message) mode.whisper(message);
   };
+  return { move: show, end: (event) => finish(make(event)), cancel: () => finish(say("cancelledMany")) };
+}
+
+function changing(mode: CanvasMode, editAt: Follower<PlacementsEdit>): Gesture {
+  return trying(mode, (event) => mode.tryOut(mode.sketch(editAt(event))), (event) => mode.change(editAt(event)));
 }
 
 /**

@@ -5,7 +5,8 @@ import type { Lifetime } from "../../platform/lifetime.ts";
 import { EXACT, optionsOf } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 import { choiceGrid, fewEmoji, loadLists } from "../forms/emojiChoices.ts";
-import type { Arrival, CanvasMode } from "./canvasMode.ts";
+import type { CanvasMode } from "./canvasMode.ts";
+import { type Arrival, place } from "./canvasSurface.ts";
 import { dragFromPalette } from "./dragFromPalette.ts";
 
 export function palette(mode: CanvasMode, life: Lifetime) {
@@ -17,7 +18,7 @@ export function palette(mode: CanvasMode, life: Lifetime) {
   const { field, note, grid, show } = choiceGrid(120, ({ symbol, image }, label) => {
     const arrival = image ? { symbol, image: editor.places.pathTo(mode.artwork.id, image) } : { symbol };
     const shown = image ? h("img", { src: root + image, alt: symbol, draggable: "false" }) : symbol;
-    const choice = button(shown, () => mode.place([arrival], view.middle), { "aria-label": label, title: label });
+    const choice = button(shown, () => place(mode, [arrival], view.middle), { "aria-label": label, title: label });
     arrivals.set(choice, arrival);
     return choice;
   });

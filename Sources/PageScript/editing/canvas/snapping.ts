@@ -14,11 +14,7 @@ const REACH = 6;
  * @param moving as they would be
  * @returns by how much to go on, in canvas units, and to which lines
  */
-export function snap(
-  moving: Placement[],
-  artwork: EditedArtwork,
-  zoom: number,
-): { x: number; y: number; lines: Guide[] } {
+export function snap(moving: Placement[], artwork: EditedArtwork, zoom: number) {
   const held = new Set(moving.map(({ id }) => id));
   const others = [...artwork.items.values()].filter(({ id }) => !held.has(id));
   const along = (axis: Axis, length: number) => {
@@ -26,11 +22,8 @@ export function snap(
     return nearest(extent(moving, axis), lines, REACH / zoom);
   };
   const x = along("x", artwork.canvas.width), y = along("y", artwork.canvas.height);
-  return {
-    x: x?.by ?? 0,
-    y: y?.by ?? 0,
-    lines: [...(x ? [{ x: x.line }] : []), ...(y ? [{ y: y.line }] : [])],
-  };
+  const lines: Guide[] = [...(x ? [{ x: x.line }] : []), ...(y ? [{ y: y.line }] : [])];
+  return { x: x?.by ?? 0, y: y?.by ?? 0, lines };
 }
 
 /** The beginning, middle and end of a placement along an axis. */

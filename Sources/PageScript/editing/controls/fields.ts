@@ -1,4 +1,4 @@
-// Fields of forms are data: of each kind it is said here what its input is like, and how that is read.
+// Fields of forms are data: the input of each kind, and how it is read.
 
 import { type Attributes, h } from "../../platform/dom.ts";
 import type { Phrase } from "./words.ts";
@@ -34,7 +34,7 @@ export type Field = {
   options?: Options;
   attributes?: Attributes;
   isOffered?: boolean;
-  /** What is wrong with a text, to be said below it; nothing where it is right. */
+  /** Empty where the text is right. */
   faultOf?: (text: string) => string;
 };
 export type Fields = Record<string, Field>;
@@ -63,10 +63,7 @@ export function read(kind: Kind, input: Control): Read[Kind] {
   return input.value.trim();
 }
 
-/**
- * Lets a wheel over a field of a number scroll the page. Browsers count with it where the field has the focus, which is
- * seen only later, if at all.
- */
+/** Lets a wheel over a focused field of a number scroll the page, where browsers would count. */
 export function keepNumbers() {
   document.addEventListener("wheel", ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === "number" && target === document.activeElement) {

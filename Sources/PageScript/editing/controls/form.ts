@@ -2,12 +2,12 @@
 
 import { button, h, setAttributes } from "../../platform/dom.ts";
 import { type Control, controlOf, type Fields, read, type Values } from "./fields.ts";
-import { fitDialog } from "./fitDialog.ts";
+import { showDialog } from "./showDialog.ts";
 import { say } from "./words.ts";
 
 type Outcomes = {
   onSave: () => void;
-  /** Whether the form may be left now. A form that asks is left by a click beside it, too. */
+  /** A form that asks is left by a click beside it, too. */
   mayLeave?: () => boolean;
 };
 
@@ -44,16 +44,9 @@ export class Form<Asked extends Fields> {
     if (mayLeave) leaveBeside(this.dialog, leave);
   }
 
-  /** Shows it over the page; when it is closed the focus goes back by itself. */
   show() {
     this.update();
-    document.body.append(this.dialog);
-    this.dialog.showModal();
-    const stopFitting = fitDialog(this.dialog);
-    this.dialog.addEventListener("close", () => {
-      stopFitting();
-      this.dialog.remove();
-    });
+    showDialog(this.dialog);
   }
 
   get values() {
@@ -61,14 +54,14 @@ export class Form<Asked extends Fields> {
     return Object.fromEntries(values) as Values<Asked>;
   }
 
-  /** The values of what was typed or chosen since it was made. */
+  /** The values of dirty fields. */
   get changes() {
     const { values } = this;
     const changed = this.controls.filter(({ input, shown }) => input.value !== shown);
     return Object.fromEntries(changed.map(({ name }) => [name, values[name]])) as Partial<Values<Asked>>;
   }
 
-  /** @returns whether it can be saved; below its fields it says what is wrong with them */
+  /** Validates; @returns whether it can be saved */
   update() {
     let isRight = !this.isWaiting;
     for (const { field, input } of this.controls) {
@@ -84,7 +77,6 @@ export class Form<Asked extends Fields> {
   }
 }
 
-/** A small form. */
 export function askFor<Asked extends Fields>(
   title: string,
   fields: Asked,
@@ -98,7 +90,6 @@ export function askFor<Asked extends Fields>(
   });
   form.show();
   const [first] = Object.values<Control>(form.inputs);
-  // What is typed takes the place of what was there.
   if (first instanceof HTMLInputElement) first.select();
 }
 
@@ -106,7 +97,6 @@ export function askForTitle(question: string, value: string, onSave: (title: str
   askFor(question, { title: { kind: "text", label: "title", value } }, ({ title }) => onSave(title));
 }
 
-/** A control with its label, and what is said about it. */
 export function labelled(label: string, control: HTMLElement, ...others: (HTMLElement | null)[]) {
   return h("div", { class: "emojiart-field" }, h("label", { for: control.id }, label), control, ...others);
 }

@@ -1,5 +1,4 @@
-// Says what could not be done, and offers to try it again, or what was done otherwise than asked. It stays until one has
-// answered.
+// Notices that stay until they are answered.
 
 import { button, h } from "../../platform/dom.ts";
 import { say } from "./words.ts";
@@ -14,7 +13,7 @@ export function noticeFailure(message: string, retry: () => void): HTMLElement {
   return shown;
 }
 
-/** @param actions what is offered, by the labels of its buttons */
+/** @param actions by the labels of their buttons */
 export function notice(message: string, actions: Record<string, () => void> = {}): HTMLElement {
   const shown: HTMLElement = h(
     "div",
@@ -27,7 +26,6 @@ export function notice(message: string, actions: Record<string, () => void> = {}
   return shown;
 }
 
-/** Where notices stand one above the other, the newest at the bottom. */
 function notices() {
   const known = document.querySelector(".emojiart-notices");
   if (known) return known;

@@ -5,40 +5,42 @@ import type { Placement } from "../../session.d.ts";
 import { type Action, actionButton } from "../actions/action.ts";
 import { drawBackground, drawPlacement } from "../canvas/drawArtwork.ts";
 import { say } from "../controls/words.ts";
-import type { EditedArtwork } from "../draft/editedArtwork.ts";
+import { EditedArtwork } from "../draft/editedArtwork.ts";
+import type { Editor } from "../draft/editor.ts";
 
 export class DocumentCard {
   /** All that lead to the artwork; the first one has its title. */
   private links;
-  /** Those of the actions while one edits. */
-  private buttons: HTMLElement[] = [];
+  private buttons;
 
-  /** @param addressOf where its pictures are */
-  constructor(
-    readonly element: HTMLElement,
-    private artwork: EditedArtwork,
-    private addressOf: (image: string) => string,
-    private actions: Action[],
-  ) {
+  constructor(readonly element: HTMLElement, private id: string, private editor: Editor, private actions: Action[]) {
     this.links = linksOf(element);
-    element.dataset.card = artwork.id;
+    this.buttons = actions.map(actionButton);
+    element.dataset.card = id;
     element.classList.add("emojiart-card");
+  }
+
+  /** Null while it is deleted. */
+  get artwork() {
+    const found = this.editor.documents.get(this.id);
+    return found instanceof EditedArtwork ? found : null;
   }
 
   get link() {
     return this.links[0];
   }
 
-  /** @param link whether it leads to the artwork, as its title does */
+  /** Whether a link leads to the artwork, as its title does. */
   leadsTo(link: Element) {
     return this.links.some((each) => each === link);
   }
 
-  /** @param address where the artwork is to be seen, as its title and its links say from now on */
-  update(address: string) {
-    const { title } = this.artwork;
+  /** Says what the artwork is called now, and where it is to be seen. */
+  update() {
+    const { id, editor: { places } } = this, title = this.artwork?.title ?? "";
     const text = firstText(this.link);
     if (text && text.data !== title) text.data = title;
+    const address = places.hasFile(id) ? places.pageOf(id) : `#${encodeURIComponent(id)}`;
     for (const link of this.links) {
       if (link.href !== new URL(address, location.href).href) link.setAttribute("href", address);
     }
@@ -47,38 +49,37 @@ export class DocumentCard {
 
   /** Draws the artwork as it is now. */
   draw() {
-    const svg = this.element.querySelector("svg");
-    const { canvas, order, items } = this.artwork;
-    if (!svg) return;
+    const { artwork } = this, svg = this.element.querySelector("svg");
+    if (!artwork || !svg) return;
+    const addressOf = (image: string) => this.editor.addressOf(this.id, image);
     svg.replaceChildren();
-    drawBackground(svg, canvas, this.addressOf);
-    for (const id of order) {
-      const placement = items.get(id) as Placement;
-      const drawn = drawPlacement(undefined, placement, this.addressOf);
+    drawBackground(svg, artwork.canvas, addressOf);
+    for (const id of artwork.order) {
+      const drawn = drawPlacement(undefined, artwork.items.get(id) as Placement, addressOf);
       // It can be taken on a canvas only.
       drawn.removeAttribute("data-placement");
       svg.append(drawn);
     }
-    for (const element of this.element.querySelectorAll("[data-count]") as NodeListOf<HTMLElement>) {
-      if (element.dataset.count === String(order.length)) continue;
-      element.dataset.count = String(order.length);
-      element.textContent = say("many", { count: order.length });
+    const count = artwork.order.length;
+    for (const element of this.element.querySelectorAll<HTMLElement>("[data-count]")) {
+      if (element.dataset.count === String(count)) continue;
+      element.dataset.count = String(count);
+      element.textContent = say("many", { count });
     }
   }
 
   /** @param isOn whether something can be done to it */
   dress(isOn: boolean) {
     this.element.querySelector(".emojiart-card-actions")?.remove();
-    this.buttons = (isOn ? this.actions : []).map(actionButton);
     this.nameButtons();
     if (isOn) this.element.append(h("div", { class: "emojiart-card-actions" }, ...this.buttons));
   }
 
   private nameButtons() {
-    const { title } = this.artwork;
-    this.buttons.forEach((button, index) => {
-      const { about, name } = this.actions[index];
-      button.setAttribute("aria-label", say(about ?? name, { name: title }));
+    const name = this.artwork?.title ?? "";
+    this.buttons.forEach((each, index) => {
+      const { about, name: phrase } = this.actions[index];
+      each.setAttribute("aria-label", say(about ?? phrase, { name }));
     });
   }
 }

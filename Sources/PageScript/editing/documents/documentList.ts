@@ -1,6 +1,6 @@
 // The cards of all artworks, in the order of the page; new ones come after them.
 
-import { svg } from "../../platform/dom.ts";
+import { setAttributes, svg } from "../../platform/dom.ts";
 import type { Action } from "../actions/action.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
@@ -12,28 +12,22 @@ const REST = 150;
 export class DocumentList {
   element;
   private pattern;
+  /** Of deleted artworks as well: what comes back comes back to its place. */
   private cards = new Map<string, DocumentCard>();
-  /** The page's own cards, those of deleted artworks as well. */
-  private own = new Map<string, HTMLElement>();
-  /** Ids in the order of the cards; what comes back comes back to its place. */
-  private order: string[] = [];
   /** Artworks that look different from their cards. */
   private stale = new Set<string>();
   private timer = 0;
   private isDressed = false;
 
+  /** @param root in which at least one card is */
   constructor(private editor: Editor, root: HTMLElement, private actions: Action[]) {
-    const known = [...root.querySelectorAll("[data-card]") as NodeListOf<HTMLElement>];
-    this.element = (known[0]?.parentElement ?? root) as HTMLElement;
-    this.pattern = known[0] ? cardPattern(known[0]) : null;
+    const known = [...root.querySelectorAll<HTMLElement>("[data-card]")];
+    this.element = known[0].parentElement ?? root;
+    this.pattern = cardPattern(known[0]);
     for (const element of known) {
       const id = element.dataset.card ?? "";
-      const artwork = editor.documents.get(id);
-      this.own.set(id, element);
-      this.order.push(id);
-      if (artwork instanceof EditedArtwork) this.add(artwork, element);
-      // What the draft has deleted; what it does not know stays.
-      else if (editor.places.hasFile(id)) element.remove();
+      // What neither the draft nor the page's documents know stays as it is.
+      if (editor.documents.has(id) || editor.places.hasFile(id)) this.add(id, element);
     }
     if (editor.status.isEdited) this.update([...editor.documents.keys()]);
     this.redraw();
@@ -44,16 +38,13 @@ export class DocumentList {
    * @param ids of those that changed
    */
   update(ids: string[]) {
-    const { documents } = this.editor;
-    for (const [id, card] of this.cards) {
-      if (documents.has(id)) continue;
-      card.element.remove();
-      this.cards.delete(id);
+    for (const [id, artwork] of this.editor.documents) {
+      if (!(artwork instanceof EditedArtwork) || this.cards.has(id)) continue;
+      this.add(id, this.pattern.cloneNode(true) as HTMLElement).dress(this.isDressed);
     }
-    for (const [id, artwork] of documents) {
-      if (!(artwork instanceof EditedArtwork)) continue;
-      if (!this.cards.has(id)) this.addNew(artwork);
-      this.cards.get(id)?.update(this.addressOf(id));
+    for (const card of this.cards.values()) {
+      if (!card.artwork) card.element.remove();
+      else this.show(card);
     }
     for (const id of ids) this.stale.add(id);
     clearTimeout(this.timer);
@@ -72,9 +63,11 @@ export class DocumentList {
   }
 
   /** An empty drawing like the card's, for a canvas: the page's markup says how its text looks. */
-  emptyPicture(id: string) {
-    const drawing = this.cards.get(id)?.element.querySelector("svg") ?? svg("svg");
-    return drawing.cloneNode(false) as SVGSVGElement;
+  emptyPicture({ id, title }: EditedArtwork) {
+    const known = this.cards.get(id)?.element.querySelector("svg") ?? svg("svg");
+    const drawing = known.cloneNode(false) as SVGSVGElement;
+    setAttributes(drawing, { "aria-hidden": null, focusable: null, role: "img", "aria-label": title });
+    return drawing;
   }
 
   focus(id: string) {
@@ -82,52 +75,47 @@ export class DocumentList {
   }
 
   /** Shows which artwork is meant, and whether its canvas is open. */
-  mark(id: string | null, isOpen: boolean) {
-    for (const [each, { element, link }] of this.cards) {
-      element.toggleAttribute("data-current", each === id);
-      if (each === id && isOpen) link.setAttribute("aria-current", "true");
-      else link.removeAttribute("aria-current");
+  mark(artwork: EditedArtwork | null, isOpen: boolean) {
+    for (const [id, { element, link }] of this.cards) {
+      element.toggleAttribute("data-current", id === artwork?.id);
+      setAttributes(link, { "aria-current": isOpen && id === artwork?.id ? "true" : null });
     }
   }
 
-  /** The artwork whose card an element is in. */
-  idOf(element: Element | null) {
-    const id = (element?.closest("[data-card]") as HTMLElement | null | undefined)?.dataset.card;
-    return id !== undefined && this.cards.has(id) ? id : null;
+  /** The artwork whose card something is in. */
+  artworkAt(element: Element | null) {
+    return this.cardAt(element)?.artwork ?? null;
   }
 
-  /** The artwork that a link leads to. */
-  idOfLink(link: Element | null) {
-    const id = this.idOf(link);
-    return id !== null && link && this.cards.get(id)?.leadsTo(link) ? id : null;
+  /** The artwork to which a link leads that something is in. */
+  artworkOfLink(element: Element) {
+    const link = element.closest("a"), card = this.cardAt(link);
+    return link && card?.leadsTo(link) ? card.artwork : null;
   }
 
   /** The artwork after it; of the last one, the one before. */
   neighbour(id: string) {
     const { element } = this.cards.get(id) as DocumentCard;
-    return this.idOf(element.nextElementSibling) ?? this.idOf(element.previousElementSibling);
+    return this.artworkAt(element.nextElementSibling) ?? this.artworkAt(element.previousElementSibling);
   }
 
-  private addNew(artwork: EditedArtwork) {
-    const { id } = artwork;
-    const element = this.own.get(id) ?? (this.pattern?.cloneNode(true) as HTMLElement | undefined);
-    if (!element) return;
-    const card = this.add(artwork, element);
-    card.dress(this.isDressed);
-    card.draw();
-    if (!this.order.includes(id)) this.order.push(id);
-    const following = this.order.slice(this.order.indexOf(id) + 1).find((each) => this.cards.has(each));
-    this.element.insertBefore(element, this.cards.get(following ?? "")?.element ?? null);
+  private cardAt(element: Element | null) {
+    return this.cards.get(element?.closest<HTMLElement>("[data-card]")?.dataset.card ?? "");
   }
 
-  private add(artwork: EditedArtwork, element: HTMLElement): DocumentCard {
-    const { id } = artwork;
-    const card = new DocumentCard(element, artwork, (image) => this.editor.addressOf(id, image), this.actions);
+  private add(id: string, element: HTMLElement): DocumentCard {
+    const card = new DocumentCard(element, id, this.editor, this.actions);
     this.cards.set(id, card);
     return card;
   }
 
-  private addressOf(id: string) {
-    return this.editor.places.hasFile(id) ? this.editor.places.pageOf(id) : `#${encodeURIComponent(id)}`;
+  private show(card: DocumentCard) {
+    if (!card.element.isConnected) {
+      card.draw();
+      const all = [...this.cards.values()];
+      const next = all.slice(all.indexOf(card) + 1).find(({ element }) => element.isConnected);
+      this.element.insertBefore(card.element, next?.element ?? null);
+    }
+    card.update();
   }
 }

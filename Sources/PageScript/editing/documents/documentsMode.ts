@@ -1,10 +1,11 @@
-// The page of all artworks: new ones, other names, copies, fewer; and the canvas of one of them in its place, with the
-// others in a drawer beside it.
+// The page of all artworks: what can be done to one, and the canvas of one in their place, the others in a drawer.
 
 import { addressName } from "../../platform/addressName.ts";
 import type { Announcer } from "../../platform/announce.ts";
-import type { CanvasMode } from "../canvas/canvasMode.ts";
-import { openCanvas } from "../canvas/openCanvas.ts";
+import { h } from "../../platform/dom.ts";
+import type { Lifetime } from "../../platform/lifetime.ts";
+import type { Edit } from "../../session.d.ts";
+import { CanvasMode } from "../canvas/canvasMode.ts";
 import { askForTitle } from "../controls/form.ts";
 import { say } from "../controls/words.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
@@ -18,15 +19,16 @@ import { freeName, takenNames, withoutNumber } from "./freeName.ts";
 import { SplitView } from "./splitView.ts";
 
 export class DocumentsMode extends PageMode {
-  private onCards = cardActions(this);
   canvas: CanvasMode | null = null;
+  protected readonly greeting = "editingDocuments";
+  private onCards = cardActions(this);
   private list;
   private split;
   /** The artwork that keys and the toolbar mean while no canvas is open. */
-  private current: string | null = null;
+  private current: EditedArtwork | null = null;
 
-  constructor(editor: Editor, private root: HTMLElement, announcer: Announcer) {
-    super(editor, announcer);
+  constructor(editor: Editor, announcer: Announcer, root: HTMLElement) {
+    super(editor, announcer, [root]);
     root.dataset.drawn = "";
     this.list = new DocumentList(editor, root, this.onCards);
     this.split = new SplitView(root, this.list.element, root.querySelector(".emojiart-new"), () => this.close());
@@ -36,35 +38,22 @@ export class DocumentsMode extends PageMode {
     this.followAddress();
   }
 
-  turnOn() {
-    if (this.isOn) return;
-    this.isOn = true;
-    this.root.dataset.editing = "";
-    this.list.dress(true);
-    if (!this.canvas) {
-      this.announce(say(matchMedia("(pointer: coarse)").matches ? "editingDocumentsByTouch" : "editingDocuments"));
-    }
-    this.tell();
+  turnOff() {
+    this.close();
+    super.turnOff();
   }
 
-  turnOff() {
-    if (!this.isOn) return;
-    this.close();
-    this.isOn = false;
-    this.current = null;
-    delete this.root.dataset.editing;
-    this.list.dress(false);
-    this.announce(say("notEditing"));
-    this.tell();
+  protected begin(life: Lifetime) {
+    this.list.dress(true);
+    life.also(() => this.list.dress(false));
   }
 
   get actions() {
     return [...this.onCards, ...this.canvas?.actions ?? []];
   }
 
-  /** The artwork in whose card an element is. */
-  cardAt(element: Element | null = null) {
-    return this.list.idOf(element);
+  artworkAt(element: Element | null) {
+    return this.list.artworkAt(element);
   }
 
   pick(element: Element | null) {
@@ -73,14 +62,6 @@ export class DocumentsMode extends PageMode {
 
   get whyStays() {
     return this.canvas?.whyStays ?? "";
-  }
-
-  get isHolding() {
-    return this.canvas?.isHolding ?? false;
-  }
-
-  cancelHeld() {
-    this.canvas?.cancelHeld();
   }
 
   get selection() {
@@ -98,7 +79,7 @@ export class DocumentsMode extends PageMode {
 
   deleteSelected() {
     if (this.canvas) this.canvas.deleteSelected();
-    else if (this.current !== null) this.remove(this.current);
+    else if (this.current) this.remove(this.current);
   }
 
   /** `New artwork`: an empty one, under a name that no artwork has. */
@@ -107,44 +88,35 @@ export class DocumentsMode extends PageMode {
     this.make(say("untitledArtwork"), {}, "documentAdded");
   }
 
-  duplicate(id: string) {
-    const title = this.titleOf(id);
+  duplicate({ id, title }: EditedArtwork) {
     this.make(withoutNumber(title, takenNames(this.editor)), { of: id }, "documentCopied");
   }
 
-  rename(id: string) {
-    const title = this.titleOf(id);
+  rename({ id, title }: EditedArtwork) {
+    const { editor } = this;
     askForTitle(say("renameArtwork"), title, (wanted) => {
       this.list.focus(id);
-      if (!wanted || wanted === title || !this.editor.documents.has(id)) return;
+      if (!wanted || wanted === title || !editor.documents.has(id)) return;
       // What has a file keeps it; what has none yet is called after its title.
-      const renamed = this.editor.places.hasFile(id)
-        ? { id, title: wanted }
-        : freeName(wanted, takenNames(this.editor, id), this.editor);
+      const name = editor.places.hasFile(id) ? { id, title: wanted } : freeName(wanted, takenNames(editor, id), editor);
       const wasOpen = this.canvas?.artwork.id === id;
-      const edits = [
-        { edit: "newArtwork" as const, ...renamed, of: id },
-        { edit: "removeDocument" as const, document: id },
-      ];
-      const answer = this.editor.perform(
-        renamed.id === id
-          ? { edit: "change", document: id, fields: { title: renamed.title } }
-          : { edit: "together", edits },
-      );
+      const edit: Edit = name.id === id ? { edit: "change", document: id, fields: { title: name.title } } : {
+        edit: "together",
+        edits: [{ edit: "newArtwork", ...name, of: id }, { edit: "removeDocument", document: id }],
+      };
+      const answer = editor.perform(edit);
       if (answer.error) return this.announce(answer.refusal ?? say("notRenamed"));
-      if (wasOpen) location.hash = encodeURIComponent(renamed.id);
-      else this.list.focus(renamed.id);
-      this.announce(say("documentRenamed", { name: renamed.title }));
+      if (wasOpen) location.hash = encodeURIComponent(name.id);
+      else this.list.focus(name.id);
+      this.announce(say("documentRenamed", { name: name.title }));
     });
   }
 
-  remove(id: string) {
-    const title = this.titleOf(id);
-    const next = this.list.neighbour(id);
-    const stays = whyArtworkStays(this.editor.documents.get(id), title);
+  remove(artwork: EditedArtwork) {
+    const { id, title } = artwork, next = this.list.neighbour(id), stays = whyArtworkStays(artwork, title);
     if (stays) return this.announce(stays);
     this.editor.perform({ edit: "removeDocument", document: id });
-    if (next !== null) this.list.focus(next);
+    if (next) this.list.focus(next.id);
     this.announce(say("documentDeleted", { name: title }));
   }
 
@@ -163,15 +135,11 @@ export class DocumentsMode extends PageMode {
     this.announce(say(phrase, { name: name.title }));
   }
 
-  private titleOf(id: string) {
-    return (this.editor.documents.get(id) as EditedArtwork).title;
-  }
-
   private listenToCards() {
     const { element } = this.list;
     element.addEventListener("click", (event) => {
-      const id = this.list.idOfLink(event.target instanceof Element ? event.target.closest("a") : null);
-      if (id === null) return;
+      const { id } = this.list.artworkOfLink(event.target as Element) ?? {};
+      if (id === undefined) return;
       const hasModifier = addsToSelection(event) || event.altKey;
       // The browser's ways to open a link, in another tab or window with a modifier key.
       if (!this.isOn && (hasModifier || this.editor.places.hasFile(id))) return;
@@ -182,18 +150,17 @@ export class DocumentsMode extends PageMode {
       if (addressName() === id) this.followAddress();
       else location.hash = encodeURIComponent(id);
     });
-    element.addEventListener("focusin", ({ target }) => this.point(this.list.idOf(target as Element)));
     addEventListener("focusin", ({ target }) => {
+      if (!(target instanceof Element)) return;
+      if (element.contains(target)) this.point(this.list.artworkAt(target));
       // The toolbar's `Delete` means the artwork that had the focus before it.
-      if (target instanceof Element && !element.contains(target) && !target.closest(".emojiart-toolbar")) {
-        this.point(null);
-      }
+      else if (!target.closest(".emojiart-toolbar")) this.point(null);
     });
   }
 
-  private point(id: string | null) {
-    this.current = this.isOn ? id : null;
-    this.list.mark(this.canvas ? this.canvas.artwork.id : this.current, this.canvas !== null);
+  private point(artwork: EditedArtwork | null) {
+    this.current = this.isOn ? artwork : null;
+    this.list.mark(this.canvas?.artwork ?? this.current, this.canvas !== null);
     this.tell();
   }
 
@@ -210,15 +177,15 @@ export class DocumentsMode extends PageMode {
     if (this.canvas?.artwork === artwork) return;
     this.turnOn();
     this.canvas?.leave();
-    this.canvas = openCanvas(this.editor, artwork, this.list.emptyPicture(artwork.id), this.announcer);
-    const { root, viewport } = this.canvas.view;
-    this.split.showCanvas(artwork.title, root);
+    const root = h("figure", { class: "artwork", "data-artwork": artwork.id }, this.list.emptyPicture(artwork));
+    this.canvas = new CanvasMode(this.editor, this.announcer, artwork, root, null, this.held);
+    this.split.show({ title: artwork.title, root });
     this.canvas.listen(() => this.tell());
     this.canvas.turnOn();
     this.split.reveal();
     this.point(null);
-    const first = root.querySelector('[data-placement][tabindex="0"]') as SVGElement | null;
-    (first ?? viewport).focus({ preventScroll: true });
+    const first = root.querySelector<SVGElement>('[data-placement][tabindex="0"]');
+    (first ?? this.canvas.view.viewport).focus({ preventScroll: true });
   }
 
   private close() {
@@ -226,17 +193,17 @@ export class DocumentsMode extends PageMode {
     const { id } = this.canvas.artwork;
     this.canvas.leave();
     this.canvas = null;
-    this.split.hideCanvas();
+    this.split.show(null);
     if (location.hash.length > 1) history.pushState(null, "", location.href.replace(/#.*/, ""));
     this.list.redraw();
-    if (this.editor.documents.has(id)) this.list.focus(id);
+    this.list.focus(id);
     this.point(this.current);
   }
 
   /** @param ids of the artworks that changed */
   private onChange(ids: string[]) {
     this.list.update(ids);
-    if (this.current !== null && !this.editor.documents.has(this.current)) this.point(null);
+    if (this.current && !this.editor.documents.has(this.current.id)) this.point(null);
     const open = this.canvas?.artwork;
     if (open && !this.editor.documents.has(open.id)) this.close();
     else if (open) this.split.title = open.title;

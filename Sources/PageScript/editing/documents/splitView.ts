@@ -41,12 +41,15 @@ export class SplitView {
     });
   }
 
-  showCanvas(title: string, canvas: HTMLElement): void {
-    this.title = title;
+  /** @param canvas with the title of its artwork; null: from now on only the list is there */
+  show(canvas: { title: string; root: HTMLElement } | null) {
     this.stage.querySelector("[data-artwork]")?.remove();
-    this.stage.append(canvas);
-    this.stage.hidden = false;
-    this.root.dataset.open = "";
+    if (canvas) {
+      this.title = canvas.title;
+      this.stage.append(canvas.root);
+    }
+    this.stage.hidden = !canvas;
+    this.root.toggleAttribute("data-open", !!canvas);
     this.dock();
   }
 
@@ -61,20 +64,11 @@ export class SplitView {
     this.stage.setAttribute("aria-label", title);
   }
 
-  /** From now on only the list is there. */
-  hideCanvas() {
-    this.stage.querySelector("[data-artwork]")?.remove();
-    this.stage.hidden = true;
-    delete this.root.dataset.open;
-    this.dock();
-  }
-
   /** Brings the list before the canvas, where it is behind it. */
   openDrawer() {
     if (!this.isOver || this.element.matches(":popover-open")) return;
     this.element.showPopover();
-    const current = this.element.querySelector('[aria-current="true"]') as HTMLElement | null;
-    (current ?? this.element.querySelector("a"))?.focus();
+    (this.element.querySelector<HTMLElement>('[aria-current="true"]') ?? this.element.querySelector("a"))?.focus();
   }
 
   closeDrawer() {

@@ -1,6 +1,8 @@
 // The dialog of `Discard edits`: it names the documents that lose their edits, of this page and of the site.
 
 import { button, h } from "../../platform/dom.ts";
+import { pause } from "../../platform/inTime.ts";
+import { showDialog } from "../controls/showDialog.ts";
 import { say } from "../controls/words.ts";
 import type { Discardable } from "./draft.ts";
 import type { Editor } from "./editor.ts";
@@ -8,16 +10,14 @@ import type { Editor } from "./editor.ts";
 export function discardEdits(editor: Editor) {
   const { here, everywhere } = editor.edited;
   const dialog = h("dialog", { class: "emojiart-dialog emojiart-discard", "aria-label": say("discard") });
-  dialog.addEventListener("close", () => dialog.remove());
   const choice = (name: string, label: string, documents: Discardable[]) => {
     const names = documents.filter(({ isOnPage }) => !isOnPage).map(({ title }) => title).join(", ");
     const id = `emojiart-discard-${name}`;
     const list = h("ul", {}, ...documents.map(({ title }) => h("li", {}, title)));
     const along = name === "here" && names ? h("p", {}, say("discardAlong", { names })) : null;
     const discard = async () => {
-      // What is left after a moment is removed another day.
-      const moment = new Promise((resolve) => setTimeout(resolve, 2000));
-      await Promise.race([editor.discard(documents.map((each) => each.id)), moment]);
+      // Pictures that are left after a moment are removed as abandoned.
+      await Promise.race([editor.discard(documents.map((each) => each.id)), pause(2000)]);
       location.reload();
     };
     return h("section", {}, h("div", { id }, list, along), button(label, discard, { "aria-describedby": id }));
@@ -34,8 +34,7 @@ export function discardEdits(editor: Editor) {
       h("div", { class: "emojiart-buttons" }, cancel),
     ),
   );
-  document.body.append(dialog);
-  dialog.showModal();
+  showDialog(dialog);
   // What cannot be undone is not where Enter is.
   cancel.focus();
 }

@@ -1,14 +1,11 @@
-// Where documents and their pictures are: below `Content/`, and in the site that the page belongs to.
+// Paths of documents and pictures below `Content/`, and their addresses in the site.
 
 import { readBase } from "./readBase.ts";
 
 export class DocumentPlaces {
   private paths = new Map<string, string>();
 
-  /**
-   * @param root the address of the site
-   * @param baseOf what a document began with, if it has a file
-   */
+  /** @param root the address of the site */
   constructor(private root: string, private baseOf: (document: string) => string | undefined) {}
 
   /** How a document's file names another below `Content/`. */
@@ -16,12 +13,12 @@ export class DocumentPlaces {
     return "../".repeat(this.pathOf(document).split("/").length - 1) + file;
   }
 
-  /** How it names one of the draft: where the import puts it. */
+  /** Where the import puts a picture of the draft. */
   imagePath(document: string, picture: string): string {
     return this.pathTo(document, `images/${picture}`);
   }
 
-  /** Where the site shows a picture that a document names so. */
+  /** Resolves a path in a document. */
   addressOf(document: string, image: string): string {
     const parts: string[] = [];
     for (const part of [...this.pathOf(document).split("/").slice(0, -1), ...image.split("/")]) {
@@ -31,13 +28,11 @@ export class DocumentPlaces {
     return this.addressOfFile(parts.join("/"));
   }
 
-  /** @param path of a file that is copied as it is, below `Content/` */
   addressOfFile(path: string) {
     // Whatever a document says, it is no address of another site.
     return this.root + path.split("/").map(encodeURIComponent).join("/");
   }
 
-  /** @param document with a file; the address of its own page */
   pageOf(document: string) {
     return `${this.addressOfFile(document.replace(/(^|\/)index$/, ""))}/index.html`;
   }

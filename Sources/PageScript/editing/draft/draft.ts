@@ -1,4 +1,4 @@
-// The draft of a page: its steps, what the documents of these began with, and the pictures that they name.
+// The draft of a page: its steps, the bases of their documents, and the pictures that they name.
 
 import { idsNamed } from "../pictures/readPicture.ts";
 import { DocumentBases } from "./documentBases.ts";
@@ -7,36 +7,30 @@ import type { EditedDocuments } from "./editedDocuments.ts";
 import type { Journal } from "./journal.ts";
 import { type Bases, readBase } from "./readBase.ts";
 
-/** A document with edits. */
 export type Discardable = { id: string; title: string; isOnPage: boolean };
 
 export class Draft {
   bases;
   pictures;
 
-  /**
-   * @param page what the documents of the page are
-   * @param areAllArtworks whether the page shows all that there are, which come and go with their files
-   */
   constructor(page: Bases, readonly journal: Journal, areAllArtworks: boolean, private documents: EditedDocuments) {
     this.bases = new DocumentBases(page, journal, areAllArtworks);
     this.pictures = journal.pictures;
     this.pictures.documents = documents.present;
   }
 
-  /** @param step that comes to the draft */
   append(step: Step) {
     this.bases.keepFor(step);
     this.journal.append(step);
   }
 
-  /** @param step that is made already, and comes to the draft with the pictures that it names */
+  /** Appends a step with its pictures. */
   appendAlone(step: Step) {
     this.keepPictures(step);
     this.append(step);
   }
 
-  /** @param saved steps that were saved; those after them, which are in no file yet */
+  /** The steps that are in no file yet. */
   stepsAfter(saved: Step[]): Step[] {
     // Another page may have written since. If it has saved or discarded, and begun anew, none of its steps was saved.
     this.journal.catchUp();
@@ -46,20 +40,13 @@ export class Draft {
   }
 
   /**
-   * Goes on from what was saved with the steps after it.
-   * @param bases what the files are now, of the page's documents and of others
+   * @param bases what the files are now
    * @param later the steps after what was saved
-   * @param names what documents are called now that had other ids
-   * @param pictures that have files with them
-   * @param canUndo whether what was saved can be undone, which may bring pictures back that nothing names now
+   * @param names new ids by old ones
+   * @param pictures that have files now
+   * @param canUndo whether undo may bring pictures back that nothing names now
    */
-  becomeSaved(
-    bases: Bases,
-    later: Step[],
-    names: Map<string, string>,
-    pictures: { id: string }[],
-    canUndo: boolean,
-  ) {
+  becomeSaved(bases: Bases, later: Step[], names: Map<string, string>, pictures: { id: string }[], canUndo: boolean) {
     const isNamed = picturesNamed(later);
     const haveFiles = new Set(pictures.map(({ id }) => id));
     this.journal.clear((id) => isNamed(id) || canUndo && !haveFiles.has(id));
@@ -72,10 +59,7 @@ export class Draft {
     }
   }
 
-  /**
-   * The documents with edits: those whose edits go with this page's, and all of the site.
-   * @returns `here`: none where no document of this page has any
-   */
+  /** The documents with edits: those whose edits go with this page's, and all of the site. */
   get edited(): { here: Discardable[]; everywhere: Discardable[] } {
     const { entries } = this.journal;
     const everywhere = [...documentsEdited(entries)].map((id) => {
@@ -87,7 +71,7 @@ export class Draft {
     return { here: everywhere.filter(({ id }) => bound.has(id)), everywhere };
   }
 
-  /** @param ids of documents that lose their edits, with all bound to them; whether others are left */
+  /** Discards the edits of documents and of all bound to them; @returns whether others are left */
   discard(ids: string[]) {
     const { entries, bases } = this.journal;
     const bound = documentsBoundTo(entries, ids);
@@ -103,7 +87,6 @@ export class Draft {
     return true;
   }
 
-  /** @param step that was there before */
   private keepPictures(step: Step) {
     const pictures = this.pictures.namedBy(step);
     // Where its pictures have no room nothing is kept any more, and leaving warns.
@@ -112,7 +95,6 @@ export class Draft {
   }
 }
 
-/** @param steps the result tells of a picture's id whether they name it */
 function picturesNamed(steps: Step[]) {
   const named = new Set(steps.flatMap(idsNamed));
   return (id: string) => named.has(id);

@@ -1,5 +1,5 @@
-// The life of a draft in the storage, from its first edit until it is saved or discarded. Its end leaves a trace: what is
-// gone without one was lost, for others may empty the storage while a page is open.
+// A draft in the storage, from its first edit until it is saved or discarded. Its end leaves a tombstone: what is gone
+// without one was lost, for others may empty the storage while a page is open.
 
 import type { StoredParts } from "../../platform/storedParts.ts";
 
@@ -7,10 +7,7 @@ export const BEGUN = "begun";
 const ENDED = "ended";
 
 export class DraftLife {
-  /**
-   * When the draft was begun, in milliseconds with a random fraction, which tells it from all others; 0 where that is
-   * not known.
-   */
+  /** Milliseconds with a random fraction, which tells the draft from all others; 0 where that is not known. */
   begun = 0;
 
   constructor(private stored: StoredParts) {}
@@ -25,16 +22,15 @@ export class DraftLife {
     return this.stored.write(BEGUN, String(begun));
   }
 
-  /** @param remove takes the draft out of the storage */
   end(remove: () => void) {
-    // Told before anything is gone; where there was no room for it, there is room afterwards.
+    // Write-ahead; where there was no room for it, there is room afterwards.
     const tell = () => this.stored.write(ENDED, String(this.begun));
     const isTold = tell();
     remove();
     if (!isTold) tell();
   }
 
-  /** @param begun when a draft was begun; whether it was saved or discarded since */
+  /** Whether a draft was saved or discarded. */
   hasEnded(begun: number) {
     return this.lastEnded >= begun;
   }
@@ -44,5 +40,5 @@ export class DraftLife {
   }
 }
 
-/** Whether a name in the storage is that of the trace, which stays. */
-export const isTrace = (name: string) => name === ENDED;
+/** A tombstone stays. */
+export const isTombstone = (name: string) => name === ENDED;

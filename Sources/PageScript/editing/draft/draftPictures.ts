@@ -1,11 +1,9 @@
-// The pictures of the draft: they came as files, and have none of their own before an export is imported. An item names
-// its picture by the place that the import gives it; here stands what is shown until then.
+// The pictures of the draft, until an import gives them the files that items name already.
 //
-// Their bytes lie in IndexedDB, in base64, as pages show and export them. IndexedDB answers later, and the journal has to
-// say at once what it holds. So bytes come first: only when their transaction is complete an edit may name the picture,
-// and with it a note in the journal's own storage says under which key they lie. Each time bytes are stored they get a
-// new key: who removes a note removes the bytes that it names, and never those that another page has just stored. Where
-// a browser has no IndexedDB the note holds the bytes itself, as all drafts did once.
+// Their bytes lie in IndexedDB, in base64, as pages show and export them. It is asynchronous, the journal is not: bytes
+// come first, and only when their transaction is complete an edit may name the picture; a note in the journal's storage
+// has their key. Bytes get a new key each time: who removes a note never removes what another page has just stored.
+// Where a browser has no IndexedDB the note holds the bytes, as all drafts did once.
 
 import { StoredParts } from "../../platform/storedParts.ts";
 import { StoredTexts } from "../../platform/storedTexts.ts";
@@ -13,29 +11,24 @@ import { addressOf, fileNameOf, idsNamed, type Picture } from "../pictures/readP
 import type { Journal } from "./journal.ts";
 import { readObject } from "./readBase.ts";
 
-/** It holds the bytes, or says under which key they lie. */
 type Note = Omit<Picture, "data"> & ({ key: string; data?: undefined } | { key?: undefined; data: string });
 
-/** What the names of notes begin with, among the parts of the journal. */
+/** The prefix of notes among the parts of the journal. */
 export const PICTURE = "picture ";
 /** Characters of the browser's storage that stay free for edits: a draft must not end because of a picture. */
 const ROOM_FOR_EDITS = 300_000;
 
 export class DraftPictures {
-  /** Documents whose pictures an export takes along. */
   documents = new Map<string, { images(): (string | undefined)[] }>();
-  /** Done when all is gone that was removed. */
   removed = Promise.resolve();
-  /** By the ids of their pictures. */
   private notes;
   private bytes;
-  /** Pictures whose bytes this page has. */
   private known = new Map<string, Picture>();
-  /** Ids of those that have a file meanwhile, which neither draft nor export need. */
+  /** Ids of those that have a file meanwhile. */
   private inFiles = new Set<string>();
-  /** Keys of bytes that are stored while no edit names their picture yet: by its id. */
+  /** Keys of stored bytes by the ids of pictures that no edit names yet. */
   private waiting = new Map<string, string>();
-  /** Ids of those whose bytes could not be read. The note stays: the browser may find them another time. */
+  /** Ids of those whose bytes could not be read. The browser may find them another time. */
   private missing = new Set<string>();
 
   constructor(private journal: Pick<Journal, "isKept" | "hasRoom">, prefix: string) {
@@ -43,7 +36,7 @@ export class DraftPictures {
     this.bytes = new StoredTexts(prefix);
   }
 
-  /** @param picture that is known while the page is open, and gets room in the draft before edits name it */
+  /** Stores a picture before edits name it. */
   async hold(picture: Picture) {
     const { id, data } = picture;
     if (!this.get(id)) this.known.set(id, picture);
@@ -60,30 +53,27 @@ export class DraftPictures {
     return this.known.get(id) ?? null;
   }
 
-  /** @param image a path; its id, if the picture is one of these */
   idOf(image: unknown) {
     return this.get(fileNameOf(image) ?? "")?.id ?? null;
   }
 
-  /** @param image a path; the address under which the picture is shown, if it is one of these */
   address(image: string) {
     const picture = this.get(fileNameOf(image) ?? "");
     return picture && addressOf(picture);
   }
 
-  /** @param alongside characters that have to be kept with them */
+  /** @param alongside characters to be stored with them */
   canKeep(pictures: Picture[], alongside: number): boolean {
     const large = pictures.filter((picture) => this.isUnkept(picture) && !this.waitingKey(picture));
     const length = large.reduce((sum, picture) => sum + this.textOfNote(picture).length, 0);
     return !length || this.journal.hasRoom(length + alongside + ROOM_FOR_EDITS);
   }
 
-  /** Pictures that an edit names, as far as this page knows them. */
   namedBy(edit: object) {
     return [...new Set(idsNamed(edit))].flatMap((id) => this.known.get(id) ?? []);
   }
 
-  /** @param pictures that the next entry names: after one that is missing no entry may follow */
+  /** Writes the notes of what the next entry names: after one that is missing no entry may follow. */
   keep(pictures: Picture[]) {
     for (const picture of pictures.filter((each) => this.isUnkept(each))) {
       this.journal.isKept &&= this.notes.write(picture.id, this.textOfNote(picture));
@@ -93,7 +83,6 @@ export class DraftPictures {
     }
   }
 
-  /** Keeps what the browser's storage has lost of pictures that edits name. */
   async keepAgain(edits: object[]) {
     for (const picture of this.namedBy(edits)) {
       await this.hold(picture);
@@ -101,12 +90,12 @@ export class DraftPictures {
     }
   }
 
-  /** Whether it knows all that the draft keeps, or that the browser has lost it. */
+  /** Whether all are loaded or known to be lost. */
   get knowsAll() {
     return this.unread.every(({ id }) => this.missing.has(id));
   }
 
-  /** @returns ids of those that it did not know before, and names of those that the browser has lost, each told once */
+  /** @returns new ids, and names of those that the browser has lost, each once */
   async load(): Promise<{ found: Set<string>; missing: string[] }> {
     const found = new Set<string>(), missing: string[] = [];
     await Promise.all(this.unread.map(async ({ id, name, type, key }) => {
@@ -124,18 +113,18 @@ export class DraftPictures {
     return { found, missing };
   }
 
-  /** @param isShown whether the server shows its file; otherwise it is shown from here until the page is loaded anew */
+  /** @param isShown whether the server shows its file; else it is shown from here until the page is loaded anew */
   becomeStored(id: string, isShown: boolean) {
     if (isShown) this.known.delete(id);
     else this.inFiles.add(id);
   }
 
-  /** What an export takes along: pictures that documents show, and that have no file yet. */
+  /** Pictures that documents show, and that have no file yet. */
   get toSave() {
     return this.shown.flatMap((id) => (this.inFiles.has(id) ? [] : this.get(id) ?? []));
   }
 
-  /** Names of pictures that documents show, and that the browser has lost: an export would lack them. */
+  /** Names of shown pictures that an export would lack. */
   get lost() {
     return this.shown.flatMap((id) => (this.get(id) || !this.missing.has(id) ? [] : this.note(id)?.name ?? []));
   }
@@ -151,19 +140,17 @@ export class DraftPictures {
     if (keys.length) this.removed = this.bytes.remove(keys);
   }
 
-  /** Removes what was stored for edits that never came: a form was left, or a tab was killed. */
+  /** Garbage of edits that never came: a form was left, or a tab was killed. */
   async removeAbandoned() {
     // Another page may write a note meanwhile, but not for bytes that are so old.
     await this.bytes.removeAbandoned(new Set(this.ids.map((id) => this.note(id)?.key)));
   }
 
-  /** Names of files below `images/` that documents show. */
   private get shown() {
     const images = [...this.documents.values()].flatMap((document) => document.images());
     return [...new Set(images.flatMap((image) => fileNameOf(image) ?? []))];
   }
 
-  /** Notes of pictures whose bytes have to be read. */
   private get unread() {
     const notes = this.ids.flatMap((id) => this.known.has(id) ? [] : this.note(id) ?? []);
     return notes.flatMap((note) => note.key === undefined ? [] : note);
@@ -175,7 +162,6 @@ export class DraftPictures {
     return !this.inFiles.has(id) && (!note || isLost);
   }
 
-  /** The key of its bytes, if they are stored while no edit names it yet. */
   private waitingKey({ id }: Picture) {
     const key = this.waiting.get(id);
     return key !== undefined && this.bytes.isFresh(key) ? key : undefined;

@@ -1,7 +1,6 @@
-// The steps of a draft, and which documents they are about. A step is a request to the model; a draft comes from the
-// browser's storage, where anything may have been written.
+// Which documents the steps of a draft are about. A step is a request to the model; it comes from the browser's storage,
+// where anything may have been written.
 
-/** What is looked at of a request. */
 export type Step = {
   edit?: string;
   undo?: boolean;
@@ -12,29 +11,27 @@ export type Step = {
   id?: string;
   to?: { document?: string | null };
   edits?: Step[];
-  /** Those that it makes what they were before a save. */
+  /** Of `become`. */
   documents?: { id: string; text: string | null }[];
 };
 
-/** The model refuses it and stays as it is. */
+/** A no-op: the model refuses it. */
 const NOTHING = Object.freeze({});
 
-/** @param step whether it stands in the place of one that was discarded */
 export function isNothing(step: Step) {
   return !step.edit && !step.undo && !step.redo;
 }
 
-/** @param step the ids of documents that it changes or is made from */
+/** Documents that a step changes or is made from. */
 export function documentsNamed(step: Step) {
   return idsIn(step, ({ document, of, to, documents }) => [document, of, to?.document, ...idsOf(documents)]);
 }
 
-/** @param step the ids of the artworks that it makes */
 export function artworksMade(step: Step) {
   return idsIn(step, ({ edit, id }) => [edit === "newArtwork" ? id : null]);
 }
 
-/** @param step the ids of documents that it changes; what it copies from stays as it is */
+/** What a step copies from stays as it is. */
 function documentsChanged(step: Step) {
   return idsIn(step, ({ edit, document, to, id, documents }) => [
     edit === "copy" && to?.document ? null : document,
@@ -48,25 +45,22 @@ function idsOf(documents: Step["documents"]): unknown[] {
   return Array.isArray(documents) ? documents.map((each) => each?.id) : [];
 }
 
-/** @param step the ids of documents that it changes, makes or is made from */
 function documentsOf(step: Step) {
   return [...documentsNamed(step), ...artworksMade(step)];
 }
 
-/** Of the step and of those that it makes together. */
+/** Recursive: of the steps that are made together, too. */
 function idsIn(step: Step, ids: (part: Step) => unknown[]): string[] {
   const parts = Array.isArray(step?.edits) ? step.edits.flatMap((each) => idsIn(each, ids)) : [];
   return [...ids(step ?? NOTHING).flatMap((id) => (typeof id === "string" ? [id] : [])), ...parts];
 }
 
-/** @param steps the ids of documents with edits: what was undone does not count */
+/** What was undone does not count. */
 export function documentsEdited(steps: Step[]) {
   return new Set(stacksOf(steps).done.flatMap(documentsChanged));
 }
 
-/**
- * Some documents, and those whose edits cannot be without theirs: emoji went from one to the other, or one is a copy.
- */
+/** Transitive closure: emoji went from one document to the other, or one is a copy. */
 export function documentsBoundTo(steps: Step[], ids: Iterable<string>): Set<string> {
   const bound = new Set(ids);
   const { done, undone } = stacksOf(steps);
@@ -78,19 +72,13 @@ export function documentsBoundTo(steps: Step[], ids: Iterable<string>): Set<stri
   return bound;
 }
 
-/**
- * The draft with steps that do nothing in the places of those about some documents, to which others are not bound. Of
- * these all stays as it was, what was undone as well.
- */
+/** No-ops take the places of steps about some documents, to which no others are bound. */
 export function stepsWithout(steps: Step[], ids: Set<string>): Step[] {
   const { meant } = stacksOf(steps);
   return steps.map((step, index) => (documentsOf(meant[index] ?? NOTHING).some((id) => ids.has(id)) ? NOTHING : step));
 }
 
-/**
- * What is done, and what is undone with the next to be redone last, as `EditHistory` keeps them; and of each step which
- * one it does, undoes or redoes.
- */
+/** The stacks of `EditHistory`; `meant`: which step each step does, undoes or redoes. */
 function stacksOf(steps: Step[]) {
   const done: Step[] = [], undone: Step[] = [];
   const meant = steps.map((step) => {
@@ -111,8 +99,8 @@ function stacksOf(steps: Step[]) {
 }
 
 /**
- * Steps that were made while the draft was saved, after documents have got other ids by that.
- * @param saved what documents are called now, by their ids before
+ * Rebases steps that were made while the draft was saved.
+ * @param saved new ids by old ones
  */
 export function renamedSteps(steps: Step[], saved: Map<string, string>, isTaken: (id: string) => boolean): Step[] {
   const names = new Map(saved);

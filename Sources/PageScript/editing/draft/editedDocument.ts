@@ -1,4 +1,4 @@
-// What the page knows of a collection that is edited. The truth is the model's; this follows it, change by change.
+// The page's replica of a collection in the session.
 
 import type { CollectionChange, CollectionState, Item, Section } from "../../session.d.ts";
 
@@ -15,7 +15,6 @@ export class EditedDocument {
     this.become(state);
   }
 
-  /** @param state of the document, whatever led to it */
   become({ id, title, required, layout, sections }: CollectionState) {
     Object.assign(this, { id, title, required, layout });
     this.items = new Map(sections.flatMap(({ items }) => items.map((item) => [item.id, item])));
@@ -44,31 +43,29 @@ export class EditedDocument {
     return this.sections[this.pathOf(id)?.section ?? -1];
   }
 
-  /** @param ids of items, which are put in the order in which they stand */
   inOrder(ids: Iterable<string>) {
     const paths = [...new Set(ids)].flatMap((id) => this.pathOf(id) ?? []);
     paths.sort((one, other) => one.section - other.section || one.item - other.item);
     return paths.map(({ section, item }) => this.sections[section].items[item]);
   }
 
-  /** The place in a section before one of its items, or at its end. */
+  /** Null: at the end. */
   placeBefore(section: number, before: string | null) {
     const path = before === null ? null : this.pathOf(before);
     return path?.section === section ? path.item : this.sections[section].items.length;
   }
 
-  /** A place in a section, counted without some items. */
   indexWithout({ section, item }: { section: number; item: number }, left: string[]) {
     const paths = left.map((id) => this.pathOf(id));
     return item - paths.filter((path) => path?.section === section && path.item < item).length;
   }
 
-  /** @param item the fields that it lacks and this collection insists on */
+  /** The required fields that an item lacks. */
   missing(item: Partial<Item>) {
     return (this.required ?? []).filter((field) => !String(item[field as keyof Item] ?? "").trim());
   }
 
-  /** The pictures that its items show, by their paths. */
+  /** Paths. */
   images() {
     return this.sections.flatMap(({ items }) => items.map((id) => this.items.get(id)?.image));
   }

@@ -1,5 +1,3 @@
-// What the page knows of all documents that are edited together.
-
 import type {
   Answer,
   ArtworkChange,
@@ -15,9 +13,8 @@ type Changes = NonNullable<Answer["changed"]>;
 type Known = Map<string, EditedDocument | EditedArtwork>;
 
 export class EditedDocuments {
-  /** Those that there are, by their ids. */
   present: Known = new Map();
-  /** Documents that are no more are among them: who shows one goes on with it when it comes back. */
+  /** Deleted documents, too: who shows one goes on with it when it comes back. */
   private known: Known = new Map();
 
   apply(changes: Changes) {
@@ -28,10 +25,7 @@ export class EditedDocuments {
     }
   }
 
-  /**
-   * Becomes another state of all documents, whatever led to it.
-   * @param isShownAnew whether an item with that picture looks different now
-   */
+  /** @param isShownAnew whether an item with that picture looks different now */
   become(states: DocumentState[], isShownAnew: (image: string | undefined) => boolean): Changes {
     const before = new Map([...this.present].map(([id, { items }]) => [id, items]));
     const ids = new Set(states.map(({ id }) => id));
@@ -48,7 +42,7 @@ export class EditedDocuments {
     });
   }
 
-  /** @param id of a document that is, or was */
+  /** Of deleted documents, too. */
   titleOf(id: string) {
     return this.known.get(id)?.title;
   }

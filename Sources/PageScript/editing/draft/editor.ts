@@ -13,32 +13,22 @@ import type { Bases } from "./readBase.ts";
 
 export class Editor {
   private editedDocuments = new EditedDocuments();
-  /** The documents that there are, by their ids. */
   documents = this.editedDocuments.present;
   status: Status = { canUndo: false, canRedo: false, isEdited: false };
   private draft;
   private session;
-  /** Pictures that are being read. */
   private loading: Promise<void> | null = null;
-  /** Told the names of pictures that the browser has no more. */
+  /** Pictures of these names were lost. */
   onMissing = (_names: string[]) => {};
-  /** Told that the browser's storage was emptied, and the draft is kept anew. */
+  /** The browser's storage was emptied, and the draft is kept anew. */
   onLost = () => {};
-  /** How many files are being read that are to become edits. */
+  /** Files that are to become edits. */
   private readings = 0;
   private listeners = new Set<(answer: Answer) => void>();
-  /** Pictures that the draft has brought. */
   pictures;
-  /** Where documents and their pictures are. */
   places;
 
-  /**
-   * @param pageBases of the documents on the page
-   * @param surroundings `root`: the address of the site; `showsAllArtworks`: whether the page's documents are those
-   *   that there are, and come and go with the files
-   */
   constructor(
-    /** What lays out, and looks at pictures. */
     readonly engine: EditingEngine,
     pageBases: Bases,
     private journal: Journal,
@@ -51,12 +41,11 @@ export class Editor {
     this.readState();
   }
 
-  /** Whether edits from before were done again. */
+  /** Whether a draft was replayed. */
   get isRestored() {
     return this.journal.entries.length > 0 && this.status.isEdited;
   }
 
-  /** Whether a source has changed since its document was first edited. */
   get isSourceChanged() {
     return this.draft.bases.isSourceChanged;
   }
@@ -65,25 +54,24 @@ export class Editor {
     return this.journal.isKept;
   }
 
-  /** Whether leaving loses something: edits that no export holds and no browser keeps, files still being read. */
+  /** Whether leaving loses edits that no export holds and no browser keeps, or files still being read. */
   get hasUnkept() {
     const hasUnexported = this.status.isEdited && this.journal.exported < this.journal.entries.length;
     return this.readings > 0 || (hasUnexported && !this.keepsDrafts);
   }
 
-  /** Begins to read what is to become an edit; the result ends it, when the edit is made or given up. */
+  /** Until the result is called, an edit is still to come. */
   beginReading() {
     this.readings++;
     return () => void this.readings--;
   }
 
-  /** @param listener called after each change */
   listen(listener: (answer: Answer) => void) {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Makes an edit, all of it or nothing; with the pictures that it names, or `full` where these cannot be kept. */
+  /** Atomic; `full` where the pictures that the edit names cannot be kept. */
   perform(request: Request): Answer {
     // Another page of the site may have edited meanwhile; what it did comes first.
     if (this.journal.hasNews) this.catchUp();
@@ -104,12 +92,11 @@ export class Editor {
 
   redo = () => this.perform({ redo: true });
 
-  /** Asks what changes nothing. */
   ask<Asked extends Query>(question: Asked) {
     return this.session.ask(question);
   }
 
-  /** Does what other pages of the site have done since, and says whether there was anything. */
+  /** Replays what other pages of the site have done since; @returns whether there was anything */
   catchUp() {
     const { isChanged, wasLost } = this.journal.catchUp();
     if (isChanged) this.reopen();
@@ -120,20 +107,18 @@ export class Editor {
     return isChanged;
   }
 
-  /** Follows what other pages write. */
   follow() {
     // Pictures come before what shows them.
     return followStorage(this.journal, () => this.pictures.knowsAll ? this.catchUp() : this.loadPictures());
   }
 
-  /** Goes on from sources that have changed, if any. Edits stay on what they were made on, for `import` merges both. */
+  /** Goes on from changed sources. Edits keep their bases, for `import` merges both. */
   adopt(pageBases: Bases) {
     if (!this.draft.bases.adopt(pageBases)) return false;
     this.reopen();
     return true;
   }
 
-  /** Reads the pictures that the draft keeps. Where documents name some that came later, they are shown now. */
   loadPictures() {
     return this.loading ??= this.readPictures().finally(() => this.loading = null);
   }
@@ -149,27 +134,21 @@ export class Editor {
     }
   }
 
-  /** @param picture that is held */
   canKeepPicture(picture: Picture) {
     return this.pictures.canKeep([picture], this.draft.bases.lengthFor({}));
   }
 
-  /** Where the page shows a picture that a document names so. */
   addressOf(document: string, image: string): string {
     return this.pictures.address(image) ?? this.places.addressOf(document, image);
   }
 
-  /** The export file, for someone who keeps it. */
   exportText() {
     const text = this.exportedText();
     this.journal.markExported();
     return text;
   }
 
-  /**
-   * The export file, with the pictures that have no file yet.
-   * @param spelled how the file says each of them
-   */
+  /** @param spelled how the file says each picture that has no file yet */
   exportedText(spelled: (picture: Picture) => object = ({ name, type, data }) => ({ name, type, data })) {
     const text = this.session.answerTo({ ask: "export" });
     const files = this.pictures.toSave.map(spelled);
@@ -182,9 +161,8 @@ export class Editor {
   }
 
   /**
-   * Goes on from what was saved.
    * @param bases what the files are now
-   * @param names what each document that was sent is called now
+   * @param names ids of saved documents by those that were sent
    * @returns whether it can be undone: where nobody has changed the files as well, or edited meanwhile
    */
   becomeSaved(bases: Bases, saved: Step[], names: Map<string, string>, pictures: { id: string }[] = []): boolean {
@@ -198,13 +176,12 @@ export class Editor {
     return goesOn;
   }
 
-  /** The documents with edits: those whose edits go with this page's, and all of the site. */
   get edited() {
     this.catchUp();
     return this.draft.edited;
   }
 
-  /** @param ids of documents that lose their edits, with all bound to them, when the page is loaded again */
+  /** The page is to be loaded again. */
   discard(ids: string[]) {
     this.catchUp();
     this.status = { canUndo: false, canRedo: false, isEdited: this.draft.discard(ids) };
@@ -215,12 +192,12 @@ export class Editor {
     this.session.close();
   }
 
-  /** A session that begins with the bases, and has done again what the journal holds. */
+  /** Replays the journal on the bases. */
   private open() {
     const { bases, journal } = this.draft;
     bases.readDraft();
     const session = this.engine.edit(`{"documents":[${bases.all().join()}]}`);
-    // What is no request the model refuses.
+    // The model refuses what is no request.
     for (const entry of journal.entries) session.perform(entry as Request);
     return session;
   }
@@ -239,7 +216,6 @@ export class Editor {
     for (const listener of this.listeners) listener(answer);
   }
 
-  /** @param pictures that can be shown from now on */
   private readState(pictures = new Set<string>()) {
     const { documents, ...status } = this.session.ask({ ask: "state" });
     this.status = status;

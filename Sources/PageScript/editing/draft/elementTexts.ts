@@ -1,10 +1,7 @@
-// The texts of a list's elements. A number of someone's may have more digits than a page can reckon with, so that what
-// is sent back, or kept, stays the text that it was.
-
 /**
- * @param text of a JSON object that is known to be well-formed
- * @param name of the member that is the list
- * @returns none where there is no such list
+ * The source texts of a JSON array's elements: numbers may have more digits than a double holds.
+ * @param text of a well-formed JSON object
+ * @param name of its member that is the array
  */
 export function elementTexts(text: string, name: string): string[] {
   const elements: string[] = [];

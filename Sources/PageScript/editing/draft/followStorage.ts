@@ -1,5 +1,3 @@
-// Follows what happens to a draft in the browser's storage while a page is open.
-
 import { Lifetime } from "../../platform/lifetime.ts";
 import type { Journal } from "./journal.ts";
 
@@ -10,7 +8,7 @@ import type { Journal } from "./journal.ts";
 export function followStorage(journal: Journal, catchUp: () => void): () => void {
   const life = new Lifetime();
   life.on(window, "storage", ({ key }) => {
-    if (journal.owns(key)) catchUp();
+    if (journal.stored.owns(key)) catchUp();
   });
   // Settings of the browser can empty the storage without a word. This may be the last moment to notice.
   life.on(document, "visibilitychange", () => {

@@ -1,15 +1,12 @@
-// The draft: what was done since the sources were read, kept in the browser's storage with every edit.
-//
-// A site has one journal for all its documents, since items may move between them: the bases it began with, and each
-// request since, undoing and redoing among them. Doing them again leads to the same documents and the same history.
-// An entry has a key of its own, so that an edit writes as little as it is, and pages that are open beside each other
-// see what the others wrote.
+// The write-ahead journal of a draft in the browser's storage: the bases, and each request since, undo and redo among
+// them, so that a replay leads to the same documents and history. A site has one for all its documents, since items move
+// between them. Each entry has a key of its own: an edit writes only itself, and tabs see what the others wrote.
 //
 // What cannot be read is never deleted, but set aside (`UnreadParts`). What others have emptied (the browser's settings,
 // another app of the same address), an open page writes again.
 
 import { canStore, StoredParts } from "../../platform/storedParts.ts";
-import { BEGUN, DraftLife, isTrace } from "./draftLife.ts";
+import { BEGUN, DraftLife, isTombstone } from "./draftLife.ts";
 import { DraftPictures, PICTURE } from "./draftPictures.ts";
 import { type Bases, isOfOneSite, readBases, readObject } from "./readBase.ts";
 import { UnreadParts } from "./unreadParts.ts";
@@ -17,7 +14,7 @@ import { UnreadParts } from "./unreadParts.ts";
 export class Journal {
   bases: Bases = {};
   entries: object[] = [];
-  /** How many of them were in the last export. */
+  /** Entries in the last export. */
   exported = 0;
   /** Whether the browser keeps what is written. */
   isKept = true;
@@ -25,15 +22,13 @@ export class Journal {
   private hasReadBases = true;
   /** Whether there may be parts that cannot be read. */
   private hasStrays = true;
-  /** The ends of the draft, as they were read or written last. */
+  /** The `ends` that were read or written last. */
   private seen: (string | null)[] = [];
-  private stored;
+  readonly stored;
   private life;
-  private unread;
-  /** Pictures of the draft. */
+  readonly unread;
   pictures;
 
-  /** @param key that tells it from others in the storage */
   constructor(key: string) {
     this.stored = new StoredParts(`${key} `);
     this.life = new DraftLife(this.stored);
@@ -46,11 +41,7 @@ export class Journal {
     });
   }
 
-  /**
-   * The journal that belongs to what a page was built from; a new one if there is none. Several sites may come from
-   * one address one after another, so that what a journal holds has to fit the page.
-   * @param root the address of the site
-   */
+  /** The first that fits the page, or is empty: several sites may come from one address one after another. */
   static find(root: string, pageBases: Bases) {
     for (let number = 0;; number++) {
       const journal = new Journal(`emojiart ${root} ${number}`);
@@ -59,15 +50,12 @@ export class Journal {
     }
   }
 
-  /** Whether another page has written since, told by the ends of the draft, however long it is. */
+  /** Whether another page has written since, in constant time. */
   get hasNews() {
     return this.isKept && this.ends().some((text, index) => text !== this.seen[index]);
   }
 
-  /**
-   * Reads what other pages have written since.
-   * @returns `wasLost`: whether the storage had lost something of it
-   */
+  /** Reads what other pages have written since; `wasLost`: whether the storage had lost something. */
   catchUp(): { isChanged: boolean; wasLost: boolean } {
     if (!this.isKept) return { isChanged: false, wasLost: false };
     const { bases, entries } = this, { begun } = this.life;
@@ -79,20 +67,15 @@ export class Journal {
     return { isChanged: summary() !== before, wasLost };
   }
 
-  /** @param key of the storage; whether it is one of this journal */
-  owns(key: string | null) {
-    return this.stored.owns(key);
-  }
-
   append(entry: object) {
     // What follows a gap or something unreadable was made from what is no longer known.
     if (this.hasStrays) this.setUnreadAside();
     this.entries.push(entry);
-    this.write(entryName(this.entries.length - 1), JSON.stringify(entry));
-    this.note();
+    this.write(entryName(this.entries.length - 1), entry);
+    this.seen = this.ends();
   }
 
-  /** @param bases what documents are, of which those that are edited for the first time are remembered */
+  /** Keeps the bases of documents that are edited for the first time. */
   addBases(bases: Bases) {
     const fresh = Object.entries(bases).filter(([id]) => !this.bases[id]);
     // Where nothing was there before, it is kept that there was nothing.
@@ -100,25 +83,23 @@ export class Journal {
     if (!this.hasReadBases) this.setUnreadAside();
     if (!Object.keys(this.bases).length) this.isKept &&= this.life.begin();
     for (const [id, base] of fresh) this.bases[id] = base;
-    this.write(BASES, JSON.stringify(this.bases));
+    this.write(BASES, this.bases);
     if (this.isKept) this.hasReadBases = true;
-    this.note();
+    this.seen = this.ends();
   }
 
   markExported() {
     this.exported = this.entries.length;
-    this.write("exported", String(this.exported));
+    this.write("exported", this.exported);
   }
 
-  /** @param count whether so many more characters could be kept */
   hasRoom(count: number) {
-    // Where not a word is kept anyway there is no draft to lose.
+    // A storage that takes nothing has no draft to lose.
     return !this.isKept || canStore(count) || (!this.entries.length && !canStore(1000));
   }
 
-  /** @param isNeeded whether an entry that comes will name it */
   clear(isNeeded: (picture: string) => boolean = () => false) {
-    const isPart = (name: string) => !name.startsWith(PICTURE) && !isTrace(name) && !this.unread.has(name);
+    const isPart = (name: string) => !name.startsWith(PICTURE) && !isTombstone(name) && !this.unread.has(name);
     this.life.end(() => this.stored.remove(isPart));
     this.removePictures(isNeeded);
     this.bases = {};
@@ -127,37 +108,28 @@ export class Journal {
     // Where there was no room there may be some now.
     this.isKept = true;
     this.hasStrays = true;
-    this.note();
+    this.seen = this.ends();
   }
 
   /**
-   * Goes on with other entries in the places of some. Each is written where it stands, so that there is no gap in what
-   * another page reads meanwhile.
+   * Writes each entry in place, so that another page reads no gap meanwhile.
    * @param entries as many as there are, none longer than the one before
    */
   replace(entries: object[], bases: Bases, isNeeded: (picture: string) => boolean) {
     entries.forEach((entry, index) => {
       const name = entryName(index);
-      if (entry !== this.entries[index] || this.stored.read(name) === null) this.write(name, JSON.stringify(entry));
+      if (entry !== this.entries[index] || this.stored.read(name) === null) this.write(name, entry);
     });
     this.entries = entries;
     this.bases = bases;
-    this.write(BASES, JSON.stringify(bases));
+    this.write(BASES, bases);
     // What is replaced in the midst shows at neither end.
-    this.write(REPLACED, String(1 + Number(this.stored.read(REPLACED))));
-    this.note();
+    this.write(REPLACED, 1 + Number(this.stored.read(REPLACED)));
+    this.seen = this.ends();
     this.removePictures(isNeeded);
   }
 
-  get hasUnread() {
-    return this.unread.names.length > 0;
-  }
-
-  unreadText() {
-    return this.unread.text();
-  }
-
-  /** Deletes what cannot be read, and the pictures that only it names. */
+  /** With the pictures that only it names. */
   discardUnread() {
     const { bases, entries, exported } = this;
     // By what is stored now: a page that keeps nothing does not know what another has written.
@@ -183,56 +155,52 @@ export class Journal {
     this.exported = Math.min(Number(this.stored.read("exported")) || 0, this.entries.length);
     this.life.read();
     this.hasStrays = this.unread.isAnyLeft;
-    this.note();
-  }
-
-  private note() {
     this.seen = this.ends();
   }
 
-  /** The parts that change whenever a draft does. */
+  /** The parts of which one changes with every change of a draft. */
   private ends() {
     const { length } = this.entries;
     return [BASES, BEGUN, REPLACED, entryName(length - 1), entryName(length)].map((name) => this.stored.read(name));
   }
 
-  /** Whether the storage has no more what a page knows of a draft. What cannot be read any more is still there. */
+  /** Whether something is gone from the storage; what became unreadable is still there. */
   private lacks(begun: number, entries: object[]) {
     if (this.life.begun !== begun) return !JSON.stringify(this.entries).includes(JSON.stringify(entries).slice(1, -1));
     const next = this.hasReadBases && Object.keys(this.bases).length ? entryName(this.entries.length) : BASES;
     return this.entries.length < entries.length && this.stored.read(next) === null;
   }
 
-  /** Writes what the storage has lost. Another page may have begun anew by now: its edits come first. */
+  /** Writes what was lost. Another page may have begun anew by now: its edits come first. */
   private restore(begun: number, bases: Bases, entries: object[]) {
     const isNew = this.entries.length > 0 && this.life.begun !== begun;
-    // Another site has taken the place: both cannot be kept there.
+    // Another site has taken the place.
     if (isNew && !isOfOneSite(this.bases, bases)) this.isKept = false;
     this.entries = isNew && this.isKept ? [...this.entries, ...entries] : entries;
     this.bases = isNew && this.isKept ? { ...bases, ...this.bases } : bases;
     if (!isNew) this.isKept &&= this.life.begin(begun);
-    this.write(BASES, JSON.stringify(this.bases));
-    this.entries.forEach((entry, index) => this.write(entryName(index), JSON.stringify(entry)));
+    this.write(BASES, this.bases);
+    this.entries.forEach((entry, index) => this.write(entryName(index), entry));
     this.hasReadBases = true;
-    this.note();
+    this.seen = this.ends();
   }
 
-  private write(name: string, text: string): void {
+  private write(name: string, value: object | number) {
     // After one that is missing no other may follow.
-    if (this.isKept) this.isKept = this.stored.write(name, text);
+    this.isKept &&= this.stored.write(name, JSON.stringify(value));
   }
 
-  /** @param isNeeded whether an entry names it; what something unread names stays, too */
+  /** What something unread names stays, too. */
   private removePictures(isNeeded: (id: string) => boolean) {
     const needed = new Set(this.unread.pictures);
     this.pictures.remove((id) => !isNeeded(id) && !needed.has(id));
   }
 
-  /** Where there is no room to set aside, nothing is kept from now on: rather the next edit is missing. */
+  /** Without room for that nothing is kept from now on: rather the next edit is missing. */
   private setUnreadAside() {
     // The draft that goes on is shorter than what was exported.
-    if (Number(this.stored.read("exported")) > this.exported) this.write("exported", String(this.exported));
-    if (this.isKept) this.isKept = this.unread.setAside();
+    if (Number(this.stored.read("exported")) > this.exported) this.write("exported", this.exported);
+    this.isKept &&= this.unread.setAside();
     this.hasStrays = false;
   }
 }

@@ -1,9 +1,7 @@
-// What the page leaves as it is: `locked: true` in a file keeps it from moving, editing and deleting a thing by any
-// means. The model refuses that; the page finds it out before, so that it can say why.
+// `locked: true` in a file keeps a thing from being moved, edited and deleted. The model refuses; the page says why.
 
 import { say } from "../controls/words.ts";
 
-/** The items or placements of a document. */
 type Parts = { items: Map<string, { locked?: boolean }> };
 
 export function isLocked({ items }: Parts, id: string): boolean {
@@ -14,17 +12,16 @@ export function withoutLocked(document: Parts, ids: string[]): string[] {
   return ids.filter((id) => !isLocked(document, id));
 }
 
-/** Says why nothing happens to what is locked; the name is that of one alone. */
+/** The name is said of one alone. */
 export function sayLocked(name: string, count = 1) {
   return say(count === 1 ? "locked" : "lockedMany", { name, count });
 }
 
-/** Adds to what is said of a selection how many of it are locked. */
 export function withLocked(message: string, count: number) {
   return count ? say("lockedStay", { message, count }) : message;
 }
 
-/** Why a section can be neither moved nor deleted; an empty text where it can. */
+/** Why a section cannot be moved or deleted; empty where it can. */
 export function whySectionStays(
   document: Parts,
   { locked, items }: { locked?: boolean; items: string[] },
@@ -36,7 +33,7 @@ export function whySectionStays(
   return id === undefined ? "" : say("lockedInside", { section: name, name: label(id) });
 }
 
-/** The same of an artwork, which cannot be deleted with what is locked on it. */
+/** Why an artwork cannot be deleted; empty where it can. */
 export function whyArtworkStays(
   artwork: { items: Map<string, { locked?: boolean; symbol: string }> } | undefined,
   title: string,

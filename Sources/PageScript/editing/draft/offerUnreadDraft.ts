@@ -1,4 +1,4 @@
-// Offers the reader what could not be read of a draft, as a file, when editing begins. It stays until it is discarded.
+// Offers what could not be read of a draft as a file. It stays until it is discarded.
 
 import { downloadText } from "../controls/downloadText.ts";
 import { notice } from "../controls/noticeFailure.ts";
@@ -8,7 +8,7 @@ import type { Journal } from "./journal.ts";
 
 export function offerUnreadDraft(editor: Editor, journal: Journal) {
   const shown = notice(say("draftUnread"), {
-    [say("download")]: () => downloadText("unread-draft.json", journal.unreadText()),
+    [say("download")]: () => downloadText("unread-draft.json", journal.unread.text()),
     [say("discardIt")]: () => {
       if (!confirm(say("discardWords"))) return;
       // What another page has written meanwhile can be read.

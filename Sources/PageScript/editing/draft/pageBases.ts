@@ -1,14 +1,9 @@
-// The documents of a page, as the builder left them there.
-
 import type { Bases } from "./readBase.ts";
 
-/** Stands before the forms of cells, where a theme does not show them in templates. In texts quotes are escaped. */
+/** Before the forms of cells, where a theme does not show them in templates. In texts quotes are escaped. */
 const FORMS = ',"cells":';
 
-/**
- * @returns null where one is too large to stand in its page, and the page is open from disk, where nothing else can be
- *   read
- */
+/** Null where a document is too large for its page, and the page is open from disk, where it can read nothing else. */
 export async function pageBases(): Promise<Bases | null> {
   const bases: Bases = {};
   for (const element of document.querySelectorAll("[data-document]") as NodeListOf<HTMLElement>) {
@@ -26,12 +21,11 @@ export async function pageBases(): Promise<Bases | null> {
   return bases;
 }
 
-/** @param id of a document; its forms as JSON, null where the theme shows them, or its documents have none */
+/** As JSON; null where the theme shows them, or there are none. */
 export function formsInBase(id: string) {
   return parted(document.querySelector(`script[data-document="${CSS.escape(id)}"]`))[1];
 }
 
-/** What stands before a document's forms, and these. */
 function parted(element: Element | null): [string, string | null] {
   const text = element?.textContent ?? "";
   const index = text.lastIndexOf(FORMS);

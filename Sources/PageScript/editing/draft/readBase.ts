@@ -1,9 +1,6 @@
-// What documents began with, as a page carries it and the storage keeps it.
+// Bases: what documents began with, as a page carries it and the storage keeps it.
 
-/**
- * The bases of documents by their ids: the text of `data-document`. It stays text, since parsing would round numbers
- * with more digits than a double holds.
- */
+/** The text of `data-document` by id. It stays text: numbers may have more digits than a double holds. */
 export type Bases = Record<string, string>;
 /** An emoji alone may stand for its item. */
 type BaseItem = string | { id?: string; symbol?: string };
@@ -24,7 +21,7 @@ export function readObject(text: string | null): Record<string, unknown> | null 
   }
 }
 
-/** From the storage, where anybody may write; null where one is wrong. */
+/** Validates what the storage holds, where anybody may write. */
 export function readBases(text: string | null): Bases | null {
   const bases = readObject(text);
   const areBases = Object.entries(bases ?? {}).every(([id, base]) => {
@@ -37,12 +34,11 @@ export function readBases(text: string | null): Bases | null {
   return areBases ? bases as Bases | null : null;
 }
 
-/** What a base says of its source. */
 export function readBase(text: string): Base {
   return JSON.parse(text).base;
 }
 
-/** Whether two bases are of one document, maybe at different times. */
+/** Heuristic: whether two bases are of one document, maybe at different times. */
 function isOfOne(one: string, other: string): boolean {
   if (one === other) return true;
   const [before, now] = [readBase(one), readBase(other)];

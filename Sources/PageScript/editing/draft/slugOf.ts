@@ -3,7 +3,6 @@
 
 import type { Editor } from "./editor.ts";
 
-/** Runs of letters, marks and digits. */
 const WORDS = /(?:(?![\u20e3\p{Variation_Selector}])[\p{L}\p{M}\p{Nd}])+/gu;
 
 /** @returns of a name of nothing but emoji their code points; empty where there are none */

@@ -1,5 +1,4 @@
-// Says that a source has changed since one began to edit, and shows it beside the edits: they stay on what they were made
-// on until they are saved, when both are merged. The notice goes when that is done, or the edits are taken back.
+// Says that a source has changed since it was first edited: edits keep their base until they are saved, which merges both.
 
 import type { Announcer } from "../../platform/announce.ts";
 import { addressAsBuilt } from "../../platform/asBuilt.ts";

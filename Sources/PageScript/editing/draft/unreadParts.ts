@@ -1,5 +1,4 @@
-// What cannot be read of a draft is never deleted: before something else takes its place it is set aside under another
-// name in the storage, for the reader to download.
+// What cannot be read of a draft is never deleted: it is renamed in the storage, for the reader to download.
 
 import type { StoredParts } from "../../platform/storedParts.ts";
 import { type DraftPictures, PICTURE } from "./draftPictures.ts";
@@ -7,10 +6,8 @@ import { type DraftPictures, PICTURE } from "./draftPictures.ts";
 const ASIDE = "aside ";
 
 export class UnreadParts {
-  /** @param isUnread whether a part of the draft cannot be read now */
   constructor(private stored: StoredParts, private kept: DraftPictures, private isUnread: (name: string) => boolean) {}
 
-  /** @param name of what could not be read, now or before */
   has(name: string) {
     return name.startsWith(ASIDE) || this.isUnread(name);
   }
@@ -19,18 +16,15 @@ export class UnreadParts {
     return this.stored.names.filter((name) => this.has(name));
   }
 
-  /** Whether something is not set aside yet. */
   get isAnyLeft() {
     return this.stored.names.some((name) => this.isUnread(name));
   }
 
-  /** Ids of the pictures that something unread names. */
   get pictures() {
     const texts = this.names.map((name) => this.stored.read(name));
     return this.kept.ids.filter((id) => texts.some((text) => text?.includes(id)));
   }
 
-  /** What could not be read, as it was stored. */
   text() {
     const parts: Record<string, string | null> = {};
     for (const name of this.names.sort()) parts[name] = this.stored.read(name);
@@ -41,14 +35,13 @@ export class UnreadParts {
     return `${JSON.stringify({ format: "emojiart-unread-draft", parts }, null, 1)}\n`;
   }
 
-  /** @param isNeeded which pictures stay */
   remove(isNeeded: (id: string) => boolean) {
     const { pictures } = this;
     this.stored.remove((name) => this.has(name));
     this.kept.remove((id) => pictures.includes(id) && !isNeeded(id));
   }
 
-  /** @returns whether there was room for all of it; what there was none for stays where it is */
+  /** @returns whether there was room for all; the rest stays where it is */
   setAside(): boolean {
     const { names } = this;
     const numbers = names.map((name) => (name.startsWith(ASIDE) ? parseInt(name.slice(ASIDE.length), 10) : 0));

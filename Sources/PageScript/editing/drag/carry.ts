@@ -1,12 +1,11 @@
-// What a pointer carries, as it is seen: a copy follows the pointer over a shield.
+// The ghost of what a pointer carries: a copy follows the pointer over a shield.
 
-import { LocalSpace, scaleOf } from "../../platform/localSpace.ts";
+import { LocalSpace, type Point, scaleOf } from "../../platform/localSpace.ts";
 import { swallowClick } from "../../platform/press.ts";
 import { h } from "../../platform/dom.ts";
 import type { DropOperation } from "./dropOperation.ts";
 
-type Point = { x: number; y: number };
-/** What was taken, what is seen of it, and the way from the pointer to the corner of that. */
+/** `grip`: from the pointer to the corner of the copy. */
 type Look = { from: HTMLElement; copy: HTMLElement; grip?: Point };
 
 /** @param register of what is held, in which it is `held` */
@@ -25,13 +24,12 @@ export function carry<Held>(
   return {
     copy,
     follow({ x, y }: Point) {
-      // Where something is scaled, scrolling may move it. To ask always would cost a layout of the page with each frame.
+      // Where something is scaled, scrolling may move it. To measure always would force a layout with each frame.
       if (!space.isWindow) space = new LocalSpace(shield);
       const at = space.toLocal({ x: x + grip.x, y: y + grip.y });
       const scaled = scale === space.scale ? "" : ` scale(${scale / space.scale})`;
       copy.style.transform = `translate(${at.x}px,${at.y}px)${scaled}`;
     },
-    /** Shows what a drop would do. */
     show(operation: DropOperation) {
       if (copy.dataset.operation !== operation) shield.dataset.operation = copy.dataset.operation = operation;
     },

@@ -1,12 +1,10 @@
-// What a drop asks the model for.
-
 import type { Edit } from "../../session.d.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 
 /**
- * What comes from the target itself goes first, so that all places can be counted.
+ * The edits of a drop. What comes from the target itself goes first, so that all places can be counted.
  * @param held collections in the order of the page
- * @param start the place in it, counted without what leaves it
+ * @param start counted without what leaves the target
  */
 export function dropEdits(
   held: Map<EditableGrid, string[]>,

@@ -1,5 +1,3 @@
-// What a drop would do, asked again with each movement: cursor, ghost and spoken words follow it, and so does the drop.
-
 /** This page's documents, or another page or program. */
 type DragOrigin = "document" | "palette" | "elsewhere";
 /** `UIDropOperation`; both others do nothing. */

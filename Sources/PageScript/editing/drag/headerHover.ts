@@ -1,5 +1,5 @@
-// A pointer that drags something and stays on the header of a section: a little later it means the section as a whole,
-// and what it drops goes to its end; a closed section opens then.
+// Spring loading: a drag that stays on the header of a section means the section as a whole, and drops at its end; a
+// closed section opens then.
 
 import type { Rect } from "../../platform/localSpace.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
@@ -8,14 +8,15 @@ import { headerAt } from "../grid/whatIsAt.ts";
 /** Milliseconds until a header means its section, and until that opens. */
 const INTO = 500, OPEN = 700;
 
-export class HeaderHover {
-  private over: { grid: EditableGrid; id: string; box: Rect; top: number; isInto: boolean; timers: number[] } | null =
-    null;
+type Hovered = { grid: EditableGrid; id: string; box: Rect; top: number; isInto: boolean; timers: number[] };
 
-  /** @param onChange called when the same point of the window means something else */
+export class HeaderHover {
+  private over: Hovered | null = null;
+
+  /** @param onChange the same point means something else now */
   constructor(private grids: EditableGrid[], private onChange: () => void) {}
 
-  /** The section that a point of the window means as a whole. */
+  /** The section that a point means as a whole. */
   at(x: number, y: number) {
     // Headers move away when a gap opens above them; the pointer has not left them then.
     if (!this.over || this.over.top !== scrollY || !isWithin(this.over.box, x, y)) this.enter(x, y);
@@ -57,10 +58,8 @@ export class HeaderHover {
   private mark(isInto: boolean) {
     if (!this.over) return;
     const { grid, id } = this.over;
-    grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"] > [data-header]`)?.toggleAttribute(
-      "data-into",
-      isInto,
-    );
+    const header = grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"] > [data-header]`);
+    header?.toggleAttribute("data-into", isInto);
   }
 }
 

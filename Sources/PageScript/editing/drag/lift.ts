@@ -1,8 +1,7 @@
-// Items that are held, by a pointer or by keys, and the place that they would have if they were let go now. What is
-// shown meanwhile is the order that dropping makes, so that the place one sees is the place one gets.
+// Items that are held, by a pointer or by keys, and where a drop would put them. Shown is the order that a drop makes.
 //
-// Several may be held at once, each by a pointer of its own. So a place is remembered by the item that follows it,
-// which is right whatever the others do, and collections show what all of them together would make.
+// Several lifts may be held at once. A place is remembered by the item that follows it, which is right whatever the
+// others do, and collections show what all lifts together would make.
 
 import type { IndexPath } from "../../engine/openCollection.ts";
 import type { Item } from "../../session.d.ts";
@@ -13,27 +12,24 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 import { dropEdits } from "./dropEdits.ts";
 import { guestID, hide, isHeld, lifts, showHeld, tryOut } from "./heldItems.ts";
 
-/** A place as it is shown, counted without what is held. */
+/** `place`: as shown, counted without what is held. */
 export type Aim = { grid: EditableGrid; place: IndexPath };
 type Target = { grid: EditableGrid; section: string; before: string | null; place: IndexPath };
 
 export class Lift {
-  /** Whether the items stay and copies of them go. */
   isCopy = false;
   /** Ids in the order of their documents, collections in that of the page. */
   private held = new Map<EditableGrid, string[]>();
-  private target: Target | null = null;
+  /** Where it would go; null where it would stay. */
+  aim: Target | null = null;
 
   /**
-   * @param grids where it may go
    * @param grid where it is taken
-   * @param held in document order
    * @param locked how many stay of what was selected with them
    */
   constructor(
     private editor: Editor,
     private grids: EditableGrid[],
-    /** Where it was taken. */
     readonly grid: EditableGrid,
     held: Map<EditableGrid, string[]>,
     private locked = 0,
@@ -62,12 +58,6 @@ export class Lift {
     return this.count === 1 ? grid.label(id) : say("many", { count: this.count });
   }
 
-  /** Where it would go; null where it would stay. */
-  get aim() {
-    return this.target;
-  }
-
-  /** What is held of a collection. */
   of(grid: EditableGrid) {
     return this.held.get(grid) ?? [];
   }
@@ -76,36 +66,33 @@ export class Lift {
     return this.of(grid).includes(id);
   }
 
-  /** The ids by which the place of what is held is known in a collection. */
+  /** Ids under which it is shown in a collection. */
   shownIn(grid: EditableGrid) {
-    if (!this.target) return this.isCopy ? [] : this.of(grid);
-    return this.target.grid === grid ? this.shown().map(({ id }) => id) : [];
+    if (!this.aim) return this.isCopy ? [] : this.of(grid);
+    return this.aim.grid === grid ? this.shown().map(({ id }) => id) : [];
   }
 
-  /** Lets go of what is gone; whether something is left. */
+  /** Forgets deleted items; @returns whether some are left */
   keepPresent() {
     this.hold(new Map([...this.held].map(([grid, ids]) => [grid, grid.document.inOrder(ids)])));
     return this.count > 0;
   }
 
-  /** Takes one more item along, if it is free. */
+  /** @returns whether the item was free */
   add(grid: EditableGrid, id: string) {
     if (isHeld(grid, id) || !grid.document.pathOf(id)) return false;
-    if (this.target?.grid === grid && this.target.before === id) {
-      const { items } = grid.document.sections[this.target.place.section];
-      this.target.before = items.slice(items.indexOf(id) + 1).find((next) => !isHeld(grid, next)) ?? null;
+    if (this.aim?.grid === grid && this.aim.before === id) {
+      const { items } = grid.document.sections[this.aim.place.section];
+      this.aim.before = items.slice(items.indexOf(id) + 1).find((next) => !isHeld(grid, next)) ?? null;
     }
     this.hold(new Map(this.held).set(grid, grid.document.inOrder([...this.of(grid), id])));
     showHeld();
     return true;
   }
 
-  /**
-   * Shows what a drop would make.
-   * @param aim null puts everything back
-   */
+  /** @param aim null puts everything back */
   aimAt(aim: Aim | null, isCopy = false) {
-    const last = this.target;
+    const last = this.aim;
     if (
       aim?.grid === last?.grid && aim?.place.section === last?.place.section &&
       aim?.place.item === last?.place.item && isCopy === this.isCopy
@@ -113,14 +100,13 @@ export class Lift {
     const own = aim ? this.shownIn(aim.grid) : [];
     this.isCopy = isCopy;
     const section = aim?.grid.document.sections[aim.place.section];
-    this.target = aim && section ? { ...aim, section: section.id, before: this.firstThatStays(aim, own) } : null;
+    this.aim = aim && section ? { ...aim, section: section.id, before: this.firstThatStays(aim, own) } : null;
     for (const grid of this.involved(last?.grid)) tryOut(grid);
     return true;
   }
 
-  /** Lets it go. */
   drop() {
-    const target = this.target;
+    const target = this.aim;
     const stayed = { message: say("stayed", { name: this.name }), grid: this.grid, ids: this.of(this.grid) };
     const words = this.words();
     const edits = target ? this.edits(target) : [];
@@ -137,25 +123,23 @@ export class Lift {
     };
   }
 
-  /** Puts it back. */
   cancel() {
     this.end();
     this.showAll(true);
     return this.count ? say("cancelled", { name: this.name }) : say("cancelledMany");
   }
 
-  /** Says where it would go. */
   describe() {
     return say(this.isCopy ? "aimedCopy" : "aimed", this.words());
   }
 
   private words() {
     const [id] = this.of(this.grid);
-    const { document } = this.target?.grid ?? this.grid;
-    const place = this.target ? this.place(this.target) : document.pathOf(id) ?? { section: 0, item: 0 };
+    const { document } = this.aim?.grid ?? this.grid;
+    const place = this.aim ? this.place(this.aim) : document.pathOf(id) ?? { section: 0, item: 0 };
     const { section } = place;
     const home = document.sections[section];
-    const leaving = this.isCopy ? [] : this.of(this.target?.grid ?? this.grid);
+    const leaving = this.isCopy ? [] : this.of(this.aim?.grid ?? this.grid);
     return {
       name: this.name,
       place: document.indexWithout(place, leaving) + 1,
@@ -164,7 +148,7 @@ export class Lift {
     };
   }
 
-  /** Where a drop goes in the model, with what is held still in its place; no section where its section is gone. */
+  /** In the model, what is held included; -1 where the section is gone. */
   private place({ grid: { document }, section: id, before }: Target) {
     const section = document.sections.findIndex((each) => each.id === id);
     return { section, item: section < 0 ? 0 : document.placeBefore(section, before) };
@@ -178,42 +162,37 @@ export class Lift {
     return dropEdits(this.held, this.isCopy, grid, section, start);
   }
 
-  /** Whether an item is where the model has it, and no drop takes it away. */
-  private stays(grid: EditableGrid, id: string) {
-    return !!grid.document.pathOf(id) &&
-      [...lifts].every((lift) => (lift === this && this.isCopy) || !lift.has(grid, id));
-  }
-
-  /** The item before which a place is that is counted without `own`. */
+  /** @param own which the place is counted without */
   private firstThatStays({ grid, place }: Aim, own: string[]) {
-    for (const id of grid.arrangement.after(place, own)) if (this.stays(grid, id)) return id;
+    const takers = [...lifts].filter((lift) => lift !== this || !this.isCopy);
+    for (const id of grid.arrangement.after(place, own)) {
+      if (grid.document.pathOf(id) && !takers.some((lift) => lift.has(grid, id))) return id;
+    }
     return null;
   }
 
-  /** As what it is shown where it would go: items of other collections, and copies, as guests. */
+  /** Items of other collections, and copies, are guests. */
   private shown() {
     return [...this.held].flatMap(([grid, ids]) =>
       ids.map((id) => {
-        const isGuest = this.isCopy || grid !== this.target?.grid;
+        const isGuest = this.isCopy || grid !== this.aim?.grid;
         const shown = isGuest ? guestID(grid, id) : id;
         return { id: shown, guest: isGuest ? { ...(grid.item(id) as Item), id: shown } : null };
       })
     );
   }
 
-  involved(also: EditableGrid | undefined = undefined) {
-    return [...new Set([also, this.target?.grid, ...this.held.keys()])].flatMap((grid) => grid ?? []);
+  involved(also?: EditableGrid) {
+    return [...new Set([also, this.aim?.grid, ...this.held.keys()])].flatMap((grid) => grid ?? []);
   }
 
-  /** What of a collection is where it would go. */
   movedOf(grid: EditableGrid) {
-    return this.target && !this.isCopy ? this.of(grid) : [];
+    return this.aim && !this.isCopy ? this.of(grid) : [];
   }
 
-  /** What a collection shows of it where it would go: one run, or none. */
   tried(grid: EditableGrid) {
-    if (this.target?.grid !== grid) return [];
-    const { section, before } = this.target;
+    if (this.aim?.grid !== grid) return [];
+    const { section, before } = this.aim;
     const shown = this.shown();
     const run = { section, before, ids: shown.map(({ id }) => id) };
     return [{ run, guests: shown.flatMap(({ guest }) => guest ?? []) }];
@@ -231,7 +210,6 @@ export class Lift {
     showHeld();
   }
 
-  /** Tells the page what is held. */
   mark(isLifted: boolean) {
     if (isLifted) { for (const grid of this.grids) grid.root.dataset.trying = ""; }
     for (const [grid, ids] of this.held) {

@@ -1,4 +1,4 @@
-// A drag of what a pointer holds: the page scrolls near its edges, and collections show what a drop would make.
+// A drag by a pointer: the page auto-scrolls, and collections show what a drop would make.
 
 import { distanceTo, scrollSpeed } from "../../platform/autoScroll.ts";
 import { h } from "../../platform/dom.ts";
@@ -15,32 +15,30 @@ import { HeaderHover } from "./headerHover.ts";
 import type { Lift } from "./lift.ts";
 import { addToLift } from "./liftItems.ts";
 
-/** How far outside a collection a drop still means it, in CSS pixels. */
+/** CSS pixels outside a collection where a drop still means it. */
 const NEAR = 48;
-/** How long the gap may stay behind while the page scrolls, in milliseconds. */
+/** Milliseconds that the gap may stay behind while the page scrolls. */
 const PATIENCE = 150;
-/** After how many milliseconds without another place the place is told. */
+/** Milliseconds of debounce before a place is announced. */
 const RESTING = 120;
 
-/** All that is known of one pointer lives and dies with its drag. */
 export class PointerDrag {
-  /** Where the pointer is, and whether what it holds is copied. */
   private now;
   private ghost;
   private headers;
   private field: Field | null = null;
   private life = new Lifetime();
   private frame = 0;
-  /** Whether something has moved since the last look. */
+  /** Whether something has moved since the last `follow`. */
   private isWaiting = false;
   private telling = 0;
   private aimedAt = 0;
   private seen = scrollY;
 
   /**
-   * @param start where the pointer took hold
+   * @param start the `pointerdown`
    * @param began what made it a drag
-   * @param cancel puts back, and ends the press as well
+   * @param cancel ends the press as well
    */
   constructor(
     private mode: EditMode,
@@ -56,7 +54,7 @@ export class PointerDrag {
     if (began.altKey) this.takeWheel();
     const update = () => {
       this.follow();
-      // Who took more along has told of that.
+      // `addToLift` announces it.
       clearTimeout(this.telling);
     };
     const copy = makeGhost(cell, box), grip = { x: box.left - start.clientX, y: box.top - start.clientY };
@@ -66,7 +64,7 @@ export class PointerDrag {
     this.follow();
   }
 
-  /** A pointer moves more often than frames are shown. What is under it may have moved, though it has not. */
+  /** Throttled to frames. */
   move(event: PointerEvent) {
     this.isWaiting ||= event !== this.began;
     this.now = { x: event.clientX, y: event.clientY, altKey: event.altKey };
@@ -105,7 +103,6 @@ export class PointerDrag {
     }, { passive: true, capture: true });
     this.life.on(window, "keydown", (event) => this.onKey(event), { capture: true });
     this.life.on(window, "keyup", (event) => event.key === "Alt" && this.copy(false));
-    // While a finger drags, it does not scroll.
     this.life.on(window, "touchmove", (event) => event.preventDefault(), { passive: false });
   }
 
@@ -127,17 +124,16 @@ export class PointerDrag {
     this.follow();
   }
 
-  /** With Alt a wheel would leave the page in Firefox. To listen from the beginning would make all scrolling wait. */
+  /** With Alt a wheel would leave the page in Firefox. A listener from the beginning would make all scrolling wait. */
   private takeWheel() {
     this.life.on(window, "wheel", scrollByWheel, { passive: false });
   }
 
-  /** Lets collections show what a drop would make. */
   private follow() {
     this.isWaiting = false;
     this.aimedAt = performance.now();
     const { x, y, altKey } = this.now;
-    // What is asked of the page comes before what is set.
+    // Reads come before writes, to avoid a forced layout.
     const nearest = this.mode.grids
       .map((grid) => ({ grid, distance: distanceTo(grid.root.getBoundingClientRect(), x, y) }))
       .filter(({ distance }) => distance <= NEAR).sort((a, b) => a.distance - b.distance)[0];
@@ -157,7 +153,6 @@ export class PointerDrag {
     this.telling = setTimeout(tell, RESTING);
   }
 
-  /** What each frame does: scrolls near an edge, and follows what has moved. */
   private step() {
     this.frame = requestAnimationFrame(() => this.step());
     const { x, y } = this.now;
@@ -173,7 +168,7 @@ export class PointerDrag {
     const isScrolling = scrollY !== this.seen || strip?.scrollLeft !== (strip && left);
     this.seen = scrollY;
     this.isWaiting ||= isScrolling;
-    // While all that is seen runs past, a gap that opens and closes in it is no help and makes it stutter.
+    // A gap that opens and closes in what runs past makes scrolling stutter.
     if (isScrolling && performance.now() - this.aimedAt < PATIENCE) this.ghost.follow(this.now);
     else if (this.isWaiting) this.follow();
   }
@@ -185,7 +180,6 @@ function scrollByWheel(event: WheelEvent) {
   jumpBy(event.deltaY);
 }
 
-/** What follows the pointer. */
 function makeGhost(cell: HTMLElement, { width, height }: DOMRect): HTMLElement {
   const copy = cell.cloneNode(true) as HTMLElement;
   for (const name of ["data-item", "id", "data-lifted", "tabindex", "role", "aria-selected"]) {

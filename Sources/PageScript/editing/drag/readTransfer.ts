@@ -1,5 +1,4 @@
-// Reads what was dropped or pasted: items and placements of our own pages, else the emoji of a text. What comes may be
-// anything; whatever comes in is data.
+// Reads what was dropped or pasted: items and placements of our own pages, else the emoji of a text. It may be anything.
 
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import { say } from "../controls/words.ts";
@@ -12,8 +11,8 @@ export const MOST_TEXT = 200_000;
 export type OwnItem = Record<string, unknown> & { symbol: string };
 
 /**
- * @param most how many emoji come at once
- * @param arrivalOf what an item of our own becomes here, if it may; `artwork`: the id of the one that it comes from
+ * @param most emoji at once
+ * @param arrivalOf what an item of our own becomes here; `artwork`: the id of the one that it comes from
  * @returns `refused`: says what of a text is no emoji
  */
 export function readTransfer<Arrival extends { symbol: string }>(
@@ -45,7 +44,7 @@ function ownItems(data: DataTransfer): { artwork?: unknown; items: OwnItem[] } {
   }
 }
 
-/** What an item says in fields of the form. */
+/** Sanitized fields of the form. */
 export function textsOf(item: OwnItem) {
   const texts: Record<string, unknown> = {};
   for (const [field, kind] of ITEM_FIELDS) {

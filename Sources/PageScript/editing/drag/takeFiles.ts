@@ -1,5 +1,5 @@
-// Takes files that were dropped or pasted: emoji from a text, a custom emoji from a picture. A file is read while
-// everything goes on. Its place is kept and shown; where it fails, nothing has happened.
+// Takes files that were dropped or pasted: emoji from a text, a custom emoji from a picture. While a file is read a
+// placeholder keeps its place.
 
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
@@ -30,7 +30,7 @@ export function takeFiles(
   });
 }
 
-/** @param kept its place */
+/** @param kept the id of its placeholder */
 async function addFile(mode: EditMode, grid: EditableGrid, file: File, kept: string | null): Promise<string> {
   let arrived: string[] = [];
   try {

@@ -1,5 +1,4 @@
-// Takes what was dropped on collections or pasted into them: items of our own pages, emoji in a text, pictures in files.
-// Nothing of it becomes markup or an address that others wrote.
+// Takes what was dropped on collections or pasted into them. Nothing of it becomes markup or an address that others wrote.
 
 import type { Item } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
@@ -10,7 +9,7 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 import { type OwnItem, readTransfer, textsOf } from "./readTransfer.ts";
 import { MOST_ITEMS, takeFiles } from "./takeFiles.ts";
 
-/** Without a section: at the end of the one that something comes from, or of all. `followers`: what stands behind it. */
+/** Without a section: at the end of the one that items come from, or of all. `followers`: what stands behind. */
 export type Place = { grid: EditableGrid; section?: string; index?: number; followers?: string[] };
 type Arrival = Partial<Item> & { symbol: string; section?: string };
 
@@ -32,7 +31,7 @@ export function takeTransfer(mode: EditMode, data: DataTransfer, place: Place) {
   if (read.refused) mode.announce(read.refused);
 }
 
-/** Of what an item of another page of ours says only what an item may say, as text. */
+/** Sanitizes an item of another page of ours. */
 function arrivalOf(editor: Editor, grid: EditableGrid, item: OwnItem): Arrival | null {
   const { symbol, id, section } = item;
   // A picture stands beside a file that is not here, unless it is one of the draft.

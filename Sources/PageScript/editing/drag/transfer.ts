@@ -1,5 +1,4 @@
-// What comes to a page from other pages and programs, dropped or pasted, and what goes onto the clipboard: for pages of
-// ours as items, for all others as text.
+// Drops from outside, and the clipboard: for pages of ours as items, for all others as text.
 
 import { isField } from "../../platform/isField.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
@@ -8,19 +7,18 @@ import { say } from "../controls/words.ts";
 import type { PageMode } from "../page/pageMode.ts";
 import { dropOperation } from "./dropOperation.ts";
 
-/** What takes and gives: the collections of a page, or a canvas. `Place`: where something goes in it. */
+/** The collections of a page, or a canvas. */
 export interface Surface<Place> {
-  /** The types that it takes, as drags name them: before a drop only they are read, as browsers demand. */
+  /** Types of data: before a drop browsers tell no more. */
   readonly taken: string[];
   /** Shows where a drop would go. */
   aim(event: DragEvent, place: Place): void;
-  /** Shows it no longer. */
   endAiming(): void;
-  /** Where a drop goes; null beside it. */
+  /** Null beside it. */
   placeOf(event: DragEvent): Place | null;
   readonly placeOfPaste: Place;
   take(data: DataTransfer, place: Place): void;
-  /** What copying means and, with `remove`, cutting; null where nothing is chosen. */
+  /** For copying and, with `remove`, cutting; null where nothing is chosen. */
   give(): { data: { items: { symbol?: string }[] }; remove: () => void } | null;
 }
 

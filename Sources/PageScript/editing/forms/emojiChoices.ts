@@ -1,4 +1,4 @@
-// Emoji to choose from, found as by the search in the masthead, by the same index, where the page has names for it.
+// Emoji to choose from, found by the index of the search where the page has names for it.
 
 import { button, h } from "../../platform/dom.ts";
 import { loadText } from "../../platform/loadText.ts";
@@ -9,21 +9,18 @@ import { takeSteps } from "../../search/takeSteps.ts";
 import { EXACT } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 
-/** How long the page may wait for what is found, in milliseconds; of a larger list it is found a moment later. */
+/** Milliseconds of a search that block the page. */
 const PATIENCE = 100;
 
-/** What can be chosen, in its order. */
 export class ChoiceList {
-  /** Begins when something is searched, and goes on with the next letter where that one is given up. */
+  /** Lazy; what one letter leaves is done with the next. */
   private indexing;
   private index: SearchIndex | null = null;
 
-  /** @param names none where they are not loaded */
   constructor(readonly title: string, private entries: Entry[], private names: EmojiNames = new Map()) {
     this.indexing = indexInSteps(entries, names);
   }
 
-  /** Without names, few emoji are found by anything but themselves. */
   get hasNames() {
     return this.names.size > 0;
   }
@@ -44,7 +41,7 @@ export class ChoiceList {
     return nameShown(entry, this.names);
   }
 
-  /** The same with some emoji before all others, each once. */
+  /** With some emoji first, each once. */
   behind(symbols: string[]) {
     const others = this.entries.filter(({ symbol, image }) => image || !symbols.includes(symbol));
     return new ChoiceList(this.title, [...symbols.map(entryOf), ...others], this.names);
@@ -62,18 +59,14 @@ function entryOf(symbol: string): Entry {
   return { symbol, name: "", tags: "", description: "", image: "", address: "", place: "" };
 }
 
-/**
- * Every emoji by its names.
- * @throws where the page has none, or they could not be loaded
- */
+/** @throws where the page has no names, or they could not be loaded */
 export async function loadEmoji() {
   return everyEmoji("", await loadNames());
 }
 
 /**
- * Every emoji, and the items of the site's collections as its search knows them.
+ * Every emoji, and the items of the site's collections.
  * @param everything what the list of all emoji is called
- * @returns `root`: the address of the site's root
  */
 export async function loadLists(everything: string): Promise<{ root: string; lists: ChoiceList[] }> {
   const { items, root = "" } = searchOfPage();
@@ -90,10 +83,7 @@ export async function loadLists(everything: string): Promise<{ root: string; lis
   return { root, lists: [everyEmoji(everything, names), ...lists] };
 }
 
-/**
- * Choices as buttons, with a field that finds them and a note where it finds none.
- * @param most are shown at once
- */
+/** @param most are shown at once */
 export function choiceGrid(most: number, buttonOf: (entry: Entry, label: string) => HTMLElement) {
   const field = h("input", {
     type: "search",
@@ -128,10 +118,8 @@ export function choiceGrid(most: number, buttonOf: (entry: Entry, label: string)
   };
 }
 
-/** The emoji that a form offers to pick. */
 export function emojiPicker(load: () => Promise<ChoiceList>, onPick: (symbol: string, name: string) => void) {
   const { field, note, grid, show } = choiceGrid(60, ({ symbol }, label) => {
-    // As the name of an item would be written.
     const name = label === symbol ? "" : label.slice(0, 1).toUpperCase() + label.slice(1);
     return button(symbol, () => onPick(symbol, name), { "aria-label": label.toLowerCase() });
   });
@@ -140,7 +128,6 @@ export function emojiPicker(load: () => Promise<ChoiceList>, onPick: (symbol: st
   return h("fieldset", { class: "emojiart-picker" }, h("legend", {}, say("pick")), field, note, grid);
 }
 
-/** Where the data of the page's search is. */
 function searchOfPage() {
   const template = document.querySelector('template[data-part="search"]');
   const part = template instanceof HTMLTemplateElement ? template.content.querySelector("[data-names]") : null;

@@ -1,7 +1,7 @@
-// What may be said of an item besides its symbol and its picture. The form, the clipboard and the dialog for conflicts
-// loop over this list; a test holds it to the model's (GalleryModel/EmojiCollection.swift).
+// The form, the clipboard and the dialog for conflicts loop over this list; a test holds it to the model's
+// (GalleryModel/EmojiCollection.swift).
 
-/** Each field with its kind in a form. Their words are in `strings/*.json`, under the same names. */
+/** Fields of items with their kinds in a form. Their words are in `strings/*.json`, under the same names. */
 export const ITEM_FIELDS = [
   ["name", "text"],
   ["description", "lines"],

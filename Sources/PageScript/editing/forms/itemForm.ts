@@ -14,7 +14,6 @@ import { pictureItem } from "./pictureItem.ts";
 
 export type Beginning = { item: Partial<Item>; section?: string };
 
-/** @param id the item to edit */
 export function openItemForm(mode: EditMode, grid: EditableGrid, id?: string, beginning?: Beginning) {
   const open = document.querySelector("dialog.emojiart-form");
   // One form after the other.
@@ -23,7 +22,7 @@ export function openItemForm(mode: EditMode, grid: EditableGrid, id?: string, be
 }
 
 class ItemForm {
-  /** The name of what was picked: another one takes its place, until someone gives one. */
+  /** Filled in from what was picked; a name that was typed stays. */
   private named = "";
   private item: Partial<Item>;
   private image;
@@ -98,14 +97,13 @@ class ItemForm {
     return this.grid.document;
   }
 
-  /** The section that an item is in, else that of the item which had the focus last, else the last. */
   private sectionAtFirst() {
     const { sections } = this.collection;
     const near = this.collection.pathOf(this.id ?? this.mode.lastFocused(this.grid) ?? "");
     return this.beginning?.section ?? (near ? sections[near.section] : sections.at(-1))?.id;
   }
 
-  /** Null leaves the symbol. */
+  /** @param picked null leaves the symbol */
   private fill(picked: string | null, called: string) {
     const { symbol, name } = this.form.inputs;
     if (picked !== null) symbol.value = picked;
@@ -137,7 +135,7 @@ class ItemForm {
     this.mode.announce(answer.refusal ?? say(phrase, { name: this.form.inputs.name.value.trim() }));
   }
 
-  /** The section that was chosen, unless it is gone. */
+  /** Null where the chosen section is gone. */
   private get home() {
     const { section } = this.form.values;
     return this.collection.sections.some(({ id }) => id === section) ? section : null;

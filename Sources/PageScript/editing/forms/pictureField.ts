@@ -1,5 +1,3 @@
-// The form's field for the picture of a custom emoji: a file is chosen, read and shown.
-
 import { h } from "../../platform/dom.ts";
 import { labelled } from "../controls/form.ts";
 import { say } from "../controls/words.ts";
@@ -7,7 +5,6 @@ import type { Editor } from "../draft/editor.ts";
 import { RefusedFile } from "../pictures/readFile.ts";
 import { addressOf, type Picture, PICTURE_TYPES, readPicture } from "../pictures/readPicture.ts";
 
-/** @param onReading whether one is still on its way */
 export function pictureField(
   editor: Editor,
   onPick: (picture: Picture) => void,

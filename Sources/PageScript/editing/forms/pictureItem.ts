@@ -1,5 +1,4 @@
-// The item that a picture becomes, called after the picture's file, as when a folder of pictures is imported
-// (`SiteContent/Import/ImportPictures.swift`).
+// The item that a picture becomes, called after its file as by `SiteContent/Import/ImportPictures.swift`.
 
 import type { Item } from "../../session.d.ts";
 import type { Editor } from "../draft/editor.ts";

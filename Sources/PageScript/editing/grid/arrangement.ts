@@ -1,19 +1,18 @@
-// The order that a collection shows: the model's, or one that is tried out, without some items and with others put
-// between. It names only what differs from the model, so that a step of a drag costs the same in a collection of any size.
+// The order that a collection shows, as a difference from the model's: a step of a drag costs the same in a collection of
+// any size.
 
 import type { IndexPath } from "../../engine/openCollection.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 
-/** Items that are shown before another item of a section, or at its end. */
+/** Items shown before another of a section; null: at its end. */
 export type Run = { section: string; before: string | null; ids: string[] };
-/** What stands together in a section from `start` on: `count` items of the model from `from` on, or `ids`. */
+/** A run of a piece table: from `start` on stand `count` items of the model from `from` on, or `ids`. */
 type Piece = { start: number; from: number; count: number; ids: string[] | null };
 type Replacement = { section: number; first: number; removed: number; ids: string[] };
 
 export class Arrangement {
-  /** The sections that do not show the model's items as they are. */
+  /** Only of sections that differ from the model. */
   private pieces = new Map<number, Piece[]>();
-  /** Where the items of runs are. */
   private inserted = new Map<string, IndexPath>();
 
   /**
@@ -99,24 +98,22 @@ export class Arrangement {
     return piece ? { section, item: piece.start + item - piece.from } : null;
   }
 
-  /** The items of a section from a place on. */
   *items(section: number, first = 0) {
     const count = this.count(section);
     for (let item = first; item < count; item++) yield (this.idAt({ section, item }) as string);
   }
 
-  /** The same place, counted without some items. */
   without({ section, item }: IndexPath, left: Iterable<string>) {
     return { section, item: item - this.places(section, left).filter((place) => place < item).length };
   }
 
-  /** The items behind a place that is counted without some items, and without these. */
+  /** The items behind a place that is counted without `left`, and without these. */
   *after({ section, item }: IndexPath, left: string[]) {
     for (const place of this.places(section, left)) if (place <= item) item++;
     for (const id of this.items(section, item)) if (!left.includes(id)) yield id;
   }
 
-  /** What the model's sections, of the closed ones none of the items, lack to be as they are shown. */
+  /** The splices that make the model's sections, closed ones empty, what is shown. */
   replacements() {
     const replacements: Replacement[] = [];
     for (const [section, pieces] of [...this.pieces].sort(([one], [other]) => one - other)) {
@@ -132,7 +129,7 @@ export class Arrangement {
     return replacements;
   }
 
-  /** Where some items are in a section, ascending. */
+  /** Ascending. */
   private places(section: number, ids: Iterable<string>) {
     return [...ids].map((id) => this.pathOf(id)).filter((path) => path?.section === section)
       .map((path) => (path as IndexPath).item).sort((one, other) => one - other);

@@ -1,16 +1,16 @@
-// Makes cells of the forms that the page carries (SiteBuilder/Views/CellFormsView.swift): the theme's own markup, with
-// marks where words belong. What an item says in Markdown is made HTML by the code that a build uses.
+// Makes cells of the forms that the page carries (SiteBuilder/Views/CellFormsView.swift): the theme's own markup.
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import { type Filled, formsOf, inertNodesOf, type MarkedForm, readForms, type Words } from "../../grid/markedForms.ts";
+import { h } from "../../platform/dom.ts";
 import type { EmojiNames } from "../../search/readSearchData.ts";
 import type { Item } from "../../session.d.ts";
 import { formsInBase } from "../draft/pageBases.ts";
 import type { ItemAddresses } from "./itemAddresses.ts";
 
 /**
- * What the page says beside the forms. `links`: to what addresses in texts are rewritten; `names`: the address of
- * Unicode's names; `html`: the forms, where the theme does not show them.
+ * `links`: what addresses in texts are rewritten to; `names`: the address of Unicode's names; `html`: the forms, where
+ * the theme does not show them.
  */
 type FormsData = {
   rawHTML: boolean;
@@ -19,7 +19,6 @@ type FormsData = {
   names?: string;
   html?: string;
 };
-/** A cell made here: of which form, with what in its blanks. */
 type Made = { form: MarkedForm; filled: Filled };
 
 /** What a form shows of an item, as the bits of its number (`CellForm` in WindowedCollection.swift). */
@@ -29,34 +28,32 @@ const SHORTCODE = /^:[\p{Alphabetic}\p{Nd}_+-]+:$/u;
 
 export class CellForms {
   private forms: Map<number, MarkedForm>;
-  /** The bits in which forms differ. */
+  /** Bits in which forms differ. */
   private mask;
   private data;
-  /** What items already have that only a build gives: anchors and addresses. */
+  /** Anchors and addresses, which only a build gives. */
   private built = new Map<string, Words>();
-  /** Where pictures are, by what the items call them. */
+  /** Addresses of pictures by the paths in items. */
   private pictures = new Map<string, string>();
-  /** Unicode's names, once they are here; null before they are needed. */
+  /** Unicode's; null before they are needed. */
   private names: EmojiNames | null = null;
-  /** What the theme calls a symbol that has no name. */
+  /** The theme's, for symbols without a name. */
   private labels = new Map<string, string>();
-  /** Called when Unicode's names have come that a label was wanted of. */
   onNames = () => {};
-  /** Where those are that no cell of the theme has shown. */
+  /** For those that no cell of the theme has shown. */
   unseenPicture: (image: string) => string | null = () => null;
-  /** While cells come and go, an item stays the same until it is edited. */
+  /** Memoized by identity: an item stays the same object until it is edited. */
   private rendered = new WeakMap<Item, Words>();
   private made = new WeakMap<HTMLElement, Made>();
 
   /**
-   * @param root a collection
    * @param others the addresses of items whose cells are not in the page
+   * @param shared loads Unicode's names, once for all collections; empty where that failed
    */
   constructor(
     root: HTMLElement,
     private engine: EditingEngine,
     private others: ItemAddresses | null,
-    /** What Unicode calls emoji, from the address of the site's only list; empty where it could not be loaded. */
     private shared: (address: string) => Promise<EmojiNames>,
   ) {
     const { collection: id = "" } = root.dataset;
@@ -66,10 +63,7 @@ export class CellForms {
     this.mask = [...this.forms.keys()].reduce((mask, number) => mask | number, 0);
   }
 
-  /**
-   * Learns from a cell what only a build knows of its item.
-   * @param cell as the theme made it
-   */
+  /** @param cell as the build made it */
   learn(item: Item, cell: HTMLElement) {
     const words = this.formOf(item, true)?.wordsIn(cell) ?? { anchor: cell.id };
     this.built.set(item.id, words);
@@ -77,7 +71,6 @@ export class CellForms {
     if (item.image && words.image) this.pictures.set(item.image, words.image);
   }
 
-  /** What an item is called: its name, else Unicode's in the page's language, else its symbol. */
   label({ name, symbol }: Item) {
     const known = name || this.labels.get(symbol);
     if (known) return known;
@@ -104,7 +97,7 @@ export class CellForms {
     return copy;
   }
 
-  /** Makes the cell of one item that of another, if both are of one form. */
+  /** Recycles the cell of another item, if both are of one form. */
   refill(cell: HTMLElement, item: Item) {
     const made = this.made.get(cell);
     if (!made || made.form !== this.formOf(item, this.hasPage(item)) || "pending" in cell.dataset) return false;
@@ -112,13 +105,13 @@ export class CellForms {
     return true;
   }
 
-  /** Gives a cell the address that only the builder knows, when that has been loaded. */
+  /** Asynchronous: the address has to be loaded. */
   async giveAddress(cell: HTMLElement, item: Item) {
     if (!this.others || this.built.has(item.id)) return;
     const words = await this.others.load(item.id);
     if (!words) return;
     this.built.set(item.id, words);
-    // What comes late may find the cell gone on to another item.
+    // Meanwhile the cell may have been recycled.
     const made = this.made.get(cell);
     if (!made || cell.dataset.item !== item.id) return;
     made.form.refill(made.filled, this.wordsOf(item));
@@ -142,7 +135,6 @@ export class CellForms {
     return this.forms.get(bits & this.mask);
   }
 
-  /** The words of an item, by the names that templates know. */
   private wordsOf(item: Item) {
     const { anchor = "", url = "" } = this.built.get(item.id) ?? {};
     let rendered = this.rendered.get(item);
@@ -168,7 +160,7 @@ export class CellForms {
   }
 }
 
-/** The forms of a collection, or those of another on the page, by their numbers. */
+/** By number; where a collection has none, those of another on the page. */
 function formsFor(id: string, html?: string) {
   const all = [...document.querySelectorAll("template[data-forms]") as NodeListOf<HTMLTemplateElement>];
   const own = all.filter(({ dataset }) => dataset.forms === id);
@@ -181,16 +173,8 @@ function isPictured({ image, symbol }: Item) {
   return image != null && SHORTCODE.test(symbol);
 }
 
-/** The cell of a theme that shows no forms: what it is called by scripts, its emoji and its label. */
+/** For a theme without forms. */
 function bareCell(item: Item, forms: CellForms) {
-  const cell = document.createElement("li");
-  cell.dataset.item = item.id;
-  const image = document.createElement("img");
-  image.alt = item.symbol;
-  const source = forms.picture(item);
-  if (source) image.src = source;
-  for (const said of [isPictured(item) ? image : item.symbol, forms.label(item)]) {
-    cell.appendChild(document.createElement("span")).append(said);
-  }
-  return cell;
+  const image = isPictured(item) ? h("img", { alt: item.symbol, src: forms.picture(item) }) : item.symbol;
+  return h("li", { "data-item": item.id }, h("span", {}, image), h("span", {}, forms.label(item)));
 }

@@ -1,5 +1,4 @@
-// Which cells of a collection that is edited are in the page, and that they stand where the layout has them: all of a
-// small collection, of a larger one those near the window.
+// Windowing of an edited collection: all cells of a small one are in the page, of a larger one those near the window.
 
 import { sayPlace } from "../../grid/gridCells.ts";
 import { listOrigin } from "../../grid/sectionParts.ts";
@@ -9,17 +8,13 @@ import type { EditableGrid } from "./editableGrid.ts";
 import { FrameBudget } from "./frameBudget.ts";
 import type { GridSections } from "./gridSections.ts";
 
-/** Up to so many cells all of them are in the page, for the browser's own search and for reading without a script. */
+/** Up to so many cells all are in the page, for the browser's own search and for reading without a script. */
 const MOST_MOUNTED = 2000;
-/**
- * What is mounted around the window of a larger collection, in CSS pixels. Where every frame is short of time less is
- * made, but what is there stays.
- */
+/** CSS pixels of overscan. Where frames are short of time less is made, but what is there stays. */
 const MARGIN = 400, MARGIN_IN_HASTE = 120;
 
 export class CellsInView {
   private frame = 0;
-  /** What a frame of a drag through a large collection has time for; what it has none for follows in the next ones. */
   private budget = new FrameBudget();
 
   constructor(private grid: EditableGrid, private cells: EditableCells, private sections: GridSections) {}
@@ -33,7 +28,6 @@ export class CellsInView {
     this.frame ||= requestAnimationFrame(() => this.show());
   }
 
-  /** Shows what has come into view. */
   show() {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
@@ -47,9 +41,8 @@ export class CellsInView {
   }
 
   /**
-   * Puts cells where the layout has them; those that come into view are made.
    * @param origins of the sections' lists
-   * @param space where the content is in the window
+   * @param space of the content
    */
   place(origins: Point[] = this.grid.layout.sectionFrames().map(listOrigin), space: LocalSpace = this.grid.space()) {
     const { document: { sections }, layout, arrangement } = this.grid;
@@ -70,7 +63,6 @@ export class CellsInView {
     }
   }
 
-  /** @param window what is seen of the content */
   private placeNear(window: Rect, put: (id: string, section: number, frame: Rect) => void) {
     const { layout, root } = this.grid;
     const near = outset(window, this.cells.isInHaste ? MARGIN_IN_HASTE : MARGIN);
@@ -102,7 +94,7 @@ export class CellsInView {
     if (!root.hasAttribute("data-moving") && !this.cells.isInHaste) this.sort();
   }
 
-  /** Lets cells follow one another in the page as they do in the model, and say which they are where not all are there. */
+  /** The order of the document is that of the model; where not all cells are there, each says which it is. */
   sort() {
     const { document } = this.grid, { sections } = document, { showsAll } = this;
     for (const [id, { element }] of this.cells) {

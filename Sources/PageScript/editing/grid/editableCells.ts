@@ -1,5 +1,4 @@
-// The cells of a collection that are in the page: taken over from the theme, made, recycled, and put where the layout
-// has them.
+// The cells of an edited collection that are in the page: adopted from the theme, made, recycled, placed.
 
 import type { Point, Rect } from "../../platform/localSpace.ts";
 import type { Item } from "../../session.d.ts";
@@ -7,21 +6,21 @@ import type { CellForms } from "./cellForms.ts";
 import type { EditableGrid } from "./editableGrid.ts";
 import { markPending, setFrame } from "./moveCells.ts";
 
-/** A cell, where it is counted from the content's corner, and where it is told to stand in its list. */
+/** `x` and `y` count from the content's corner, `shown` from that of the list. */
 type Mounted = { element: HTMLElement; x: number; y: number; shown: Rect | null };
 
-/** Known by this in the stylesheet: a browser works the style out anew where an attribute that it asks for changes. */
+/** A class, since an attribute in a selector would be matched again whenever it changes. */
 const CELL = "emojiart-cell";
-/** What a cell says of the item that it was made for. */
+/** What a recycled cell must not keep. */
 const MARKS = ["aria-hidden", "aria-selected", "aria-setsize", "aria-posinset", "data-lifted", "hidden"];
-/** How many unseen cells are kept while frames are short. */
+/** Unseen cells that are kept while frames are short. */
 const MOST_SPARE = 48;
 
 export class EditableCells {
-  /** While something is dragged there is no use for the buttons of what comes into view, and frames are short. */
+  /** During a drag frames are short, and new cells need no buttons. */
   isInHaste = false;
   private cells = new Map<string, Mounted>();
-  /** Cells that lack what edit mode gives them. */
+  /** Cells without what edit mode gives them. */
   private undressed = new Set<string>();
   /** Unseen cells, still in the page. */
   private spares: Mounted[] = [];
@@ -42,10 +41,7 @@ export class EditableCells {
     this.cells.set(id, { element, x: 0, y: 0, shown: null });
   }
 
-  /**
-   * Makes a cell in its list if it is not there yet, and puts it where the layout has it.
-   * @param window what is seen of the content
-   */
+  /** @param window what is seen of the content */
   put(id: string, frame: Rect, home: HTMLElement, originOf: (list: HTMLElement) => Point, window: Rect) {
     let mounted = this.cells.get(id);
     if (!mounted) {
@@ -62,9 +58,8 @@ export class EditableCells {
   }
 
   /**
-   * Whether a cell had better wait where frames are short: to make one, or to let it be seen to go, costs a browser
-   * several times what its place itself does. What is held shows where a drop would put it, and never waits.
-   * @param window what is seen of the content
+   * Whether a cell may wait where frames are short: to make or to animate one costs several times what placing does.
+   * What is held never waits.
    */
   mayWait(id: string, frame: Rect, window: Rect) {
     const mounted = this.cells.get(id);
@@ -74,7 +69,7 @@ export class EditableCells {
     return isMoving && !mounted.element.hasAttribute("data-lifted");
   }
 
-  /** Cells that went to another list are placed from its corner. */
+  /** For cells that went to another list. */
   placeAnew(originOf: (id: string) => Point | null) {
     for (const [id, mounted] of this.cells) {
       const origin = originOf(id);
@@ -94,12 +89,12 @@ export class EditableCells {
     return taken;
   }
 
-  /** Lets go of what is out of sight; until `removeSpare` a cell of it may become another item's. */
+  /** Until `removeSpare` a spare cell may be recycled. */
   spare(isGone: (id: string, element: HTMLElement) => boolean) {
     this.spares.push(...this.takeOut(isGone));
   }
 
-  /** Ends that. While frames are short some stay in the page, unseen, for what comes into view next. */
+  /** While frames are short some stay in the page, unseen. */
   removeSpare() {
     const kept = this.isInHaste ? this.spares.slice(-MOST_SPARE) : [];
     for (const { element } of this.spares.slice(0, this.spares.length - kept.length)) element.remove();
@@ -107,7 +102,6 @@ export class EditableCells {
     this.spares = kept;
   }
 
-  /** Makes the cell of an item that has changed. */
   remake(id: string) {
     const mounted = this.cells.get(id);
     if (!mounted) return;
@@ -119,7 +113,7 @@ export class EditableCells {
     if (hadFocus) cell.focus({ preventScroll: true });
   }
 
-  /** Gives cells that came in haste what they lack, and lets go of those that are not seen. */
+  /** Dresses cells that came in haste, and removes unseen ones. */
   endHaste() {
     this.removeSpare();
     for (const id of this.undressed) {
@@ -149,14 +143,12 @@ export class EditableCells {
     this.grid.dress(cell, item);
   }
 
-  /** A spare cell costs a browser less than a new one. */
   private recycle(id: string) {
     if (!this.isInHaste || this.grid.pending.has(id)) return null;
     const item = this.grid.item(id) as Item;
     const index = this.spares.findIndex(({ element }) => this.forms.refill(element, item));
     if (index < 0) return null;
     const [mounted] = this.spares.splice(index, 1);
-    // It is not seen to come from where it was, and is none of what was selected or held.
     mounted.element.toggleAttribute("data-jumps", true);
     for (const name of MARKS) mounted.element.removeAttribute(name);
     mounted.shown = mounted.shown && { ...mounted.shown, x: NaN };
@@ -165,7 +157,7 @@ export class EditableCells {
   }
 }
 
-/** Whatever is set is worked out again by the browser, the same or not. */
+/** Setting an equal style would still be recalculated. */
 function place(mounted: Mounted, { x, y, width, height }: Rect, origin: Point): void {
   const { element, shown } = mounted;
   const next = { x: x - origin.x, y: y - origin.y, width, height };
@@ -174,7 +166,7 @@ function place(mounted: Mounted, { x, y, width, height }: Rect, origin: Point): 
   mounted.shown = next;
 }
 
-/** Takes a cell out of sight and hearing: it is no item's for now. */
+/** Out of sight and hearing. */
 function park(cell: HTMLElement) {
   cell.toggleAttribute("data-jumps", true);
   cell.setAttribute("aria-hidden", "true");
@@ -183,7 +175,6 @@ function park(cell: HTMLElement) {
   cell.style.transform = "translate(-9999px)";
 }
 
-/** Whether a cell is in sight where it is, or where it goes. */
 function isSeenToGo({ x, y }: Point, frame: Rect, window: Rect) {
   return meets(window, frame) || meets(window, { ...frame, x, y });
 }

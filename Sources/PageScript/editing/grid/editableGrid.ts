@@ -1,5 +1,4 @@
-// A collection that is edited: its cells stand where the engine places them, in the order of the model or in one that
-// is tried out while something is dragged.
+// An edited collection: the engine places its cells, in the order of the model or in one that is tried out by a drag.
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import { printCopy } from "../../grid/paperCopy.ts";
@@ -22,11 +21,10 @@ import { ShownCollection } from "./shownCollection.ts";
 
 export class EditableGrid extends ShownCollection {
   motion;
-  /** Gives a cell what edit mode adds. */
   dress: (cell: HTMLElement, item: Item) => void = () => {};
-  /** Called when a section is closed or opened. */
+  /** A section was closed or opened. */
   onToggle = () => {};
-  /** Called when it has shown the order of the model again by itself. */
+  /** It has shown the order of the model again by itself. */
   onShown = () => {};
   private gridSections;
   private cellsInView;
@@ -76,7 +74,6 @@ export class EditableGrid extends ShownCollection {
     this.life.also(() => this.motion.end());
   }
 
-  /** The lists of the page, with what their sections are called. */
   get sections() {
     return this.document.sections.map(({ id, title }) => ({ list: this.gridSections.get(id).list, title }));
   }
@@ -86,11 +83,10 @@ export class EditableGrid extends ShownCollection {
   }
 
   /**
-   * Puts the page in the order of the model.
-   * @param options whether cells are seen to move; whose cells are made anew
+   * Shows the order of the model.
+   * @param changed ids of cells to make anew
    */
-  show(options: { isMoving?: boolean; changed?: Set<string> } = {}) {
-    const { isMoving = false, changed = new Set() } = options;
+  show({ isMoving = false, changed = new Set() }: { isMoving?: boolean; changed?: Set<string> } = {}) {
     const focused = this.idOf(document.activeElement);
     this.cellsInView.isInHaste = this.root.hasAttribute("data-trying");
     this.gridSections.show(this.document.sections, this.closed);
@@ -112,13 +108,12 @@ export class EditableGrid extends ShownCollection {
   }
 
   /**
-   * Shows another order without touching the page's: cells stand where they would.
+   * Shows another order without touching that of the document.
    * @param moved items that are not where the model has them
-   * @param runs what stands between the others
-   * @param guests items of other collections among it
+   * @param guests items of other collections in runs
    */
   tryOut(moved: string[], runs: Run[], guests: Item[]) {
-    // Asked before anything is set: an answer afterwards would cost a layout of the page.
+    // Before any style is set, to avoid a forced layout.
     const space = this.space();
     const gone = new Set(moved);
     this.cellsInView.isInHaste = true;
@@ -137,7 +132,7 @@ export class EditableGrid extends ShownCollection {
     return this.cellsInView.get(id)?.element ?? null;
   }
 
-  /** The items of the model whose cells are in the page. */
+  /** Without guests. */
   *cells() {
     for (const [id, { element }] of this.cellsInView) {
       if (this.document.items.has(id)) yield ([id, element] as [string, HTMLElement]);
@@ -177,7 +172,6 @@ export class EditableGrid extends ShownCollection {
     super.stop();
   }
 
-  /** Makes the cells anew that were called by their emoji for want of Unicode's names. */
   private showNames() {
     const unnamed = [...this.cellsInView].filter(([id, { element }]) =>
       this.forms.hasMade(element) && !this.document.items.get(id)?.name
@@ -186,10 +180,7 @@ export class EditableGrid extends ShownCollection {
     this.onShown();
   }
 
-  /**
-   * What is held is seen though its section is closed.
-   * @param gone ids that are shown elsewhere
-   */
+  /** What is held is seen though its section is closed. */
   private heldInClosed(gone = new Set<string>()): Run[] {
     if (!this.closed.size) return [];
     return [...this.cellsInView].flatMap(([id, { element }]) => {

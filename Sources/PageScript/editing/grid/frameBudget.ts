@@ -1,15 +1,15 @@
-// How many cells come, or are seen to go, in one frame of a drag: as many as leave the frame short on this machine.
+// How many cells are made or animated in one frame of a drag: as many as leave the frame short on this machine.
 
-/** A frame of this many milliseconds leaves the browser time for what it does beside the page. */
+/** Milliseconds of a frame that leave the browser time for the rest. */
 const SHORT = 6;
-/** What is placed even where frames are long, and what is enough for any window. */
+/** Cells even where frames are long, and enough for any window. */
 const LEAST = 4, MOST = 48;
 
 export class FrameBudget {
   /** Begins low: the first frame of a drag has most to do. */
   private cells = 6;
   private left = 0;
-  /** When the frame began for which cells are counted; it is the same for all that is done in it. */
+  /** The timeline's time, which is the same for all that is done in a frame. */
   private frame = -1 as CSSNumberish | null;
   private channel = new MessageChannel();
   private begun = 0;
@@ -48,8 +48,8 @@ export class FrameBudget {
   }
 
   /**
-   * Grows slowly and shrinks at once, as senders do in a network that they share.
-   * @param time that the frame took, in milliseconds
+   * Additive increase, multiplicative decrease, as in TCP.
+   * @param time of the frame in milliseconds
    */
   private learn(time: number) {
     if (time > SHORT) this.cells = Math.max(LEAST, Math.floor(this.cells / 2));

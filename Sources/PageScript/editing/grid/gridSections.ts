@@ -1,4 +1,4 @@
-// The sections of a collection that is edited, as the theme made those of the page.
+// The sections of an edited collection, in the theme's markup.
 
 import type { SectionFrames } from "../../engine/openCollection.ts";
 import { listExtent, listOrigin, type Part, partsOf, type SectionParts } from "../../grid/sectionParts.ts";
@@ -10,11 +10,11 @@ export class GridSections {
   private sections = new Map<string, SectionParts>();
   private shown: string[] = [];
   private origins = new Map<string, Point>();
-  /** Where the last section ended when it was last given room. */
+  /** Of the last section, at the last `giveRoom`. */
   private end = 0;
-  /** What new sections look like. */
+  /** Cloned for new sections. */
   private sample;
-  /** What headers and footers look like, wherever they were found. */
+  /** Cloned for new headers and footers. */
   private parts;
 
   constructor(private root: HTMLElement) {
@@ -37,7 +37,6 @@ export class GridSections {
     return this.sections.get(id) as SectionParts;
   }
 
-  /** Makes the page show these sections in this order. */
   show(wanted: Section[], closed: Set<string>): void {
     this.shown = wanted.map(({ id }) => id);
     const ids = new Set(this.shown);
@@ -53,14 +52,12 @@ export class GridSections {
       this.say(parts, "footer", section.footer?.trim());
       parts.element.toggleAttribute("data-closed", closed.has(section.id));
       const next = (last ? (last as Element).nextElementSibling : this.root.firstElementChild) as Element | null;
-      if (next !== parts.element) {
-        this.root.insertBefore(parts.element, next);
-      }
+      if (next !== parts.element) this.root.insertBefore(parts.element, next);
       last = parts.element;
     }
   }
 
-  /** Gives sections the room that the layout has for them, in the order of `show`. */
+  /** Sets the extents of sections. */
   giveRoom(frames: SectionFrames[], isHorizontal: boolean): void {
     this.shown.forEach((id, index) => {
       const { element, list } = this.get(id);
@@ -73,7 +70,7 @@ export class GridSections {
     this.shiftButtons("");
   }
 
-  /** Shows sections where they would be, without touching the room that they have. */
+  /** Moves sections by transforms alone. */
   shift(frames: SectionFrames[], isHorizontal: boolean): void {
     this.shown.forEach((id, index) => {
       const { x, y } = this.originOf(id) ?? { x: 0, y: 0 };
@@ -86,13 +83,12 @@ export class GridSections {
     this.shiftButtons(further ? `translate(0,${further}px)` : "");
   }
 
-  /** What stands below the sections makes room for what grows above it. */
   private shiftButtons(transform: string) {
     const bar = this.root.querySelector(":scope > .emojiart-adding") as HTMLElement | null;
     if (bar && bar.style.transform !== transform) bar.style.transform = transform;
   }
 
-  /** Where the list of a section began when it was last given room. */
+  /** Of the list of a section, at the last `giveRoom`. */
   originOf(id: string) {
     return this.origins.get(id) ?? null;
   }
@@ -135,7 +131,6 @@ function copyOf(element: Element | null) {
   return copy;
 }
 
-/** Where sections end that stand below one another. */
 function endOf(frames: SectionFrames[]) {
   const last = frames.at(-1)?.frame;
   return last ? last.y + last.height : 0;

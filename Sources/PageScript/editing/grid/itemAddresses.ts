@@ -1,22 +1,16 @@
-// Where the items of a large collection have their pages, of which the page holds the first cells only. The builder
-// wrote it beside the page, in the files that the reader's window loads.
+// Anchors and addresses of items of a large collection, from the chunks that the builder wrote.
 
 import { BuiltItems } from "../../window/builtItems.ts";
 import type { Words } from "../../grid/markedForms.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 
 export interface ItemAddresses {
-  /** Whether the builder gave an item an address. What is new has none. */
+  /** What is new has none. */
   has: (id: string) => boolean;
-  /** The words of an item, its address and anchor among them. */
   load: (id: string) => Promise<Words | null>;
 }
 
-/**
- * @param root a collection
- * @param base what the page was built from
- * @returns null where the page holds all of it
- */
+/** Null where the page holds all of the collection. */
 export function itemAddresses(root: Element, base: EditedDocument): ItemAddresses | null {
   const built = BuiltItems.of(root);
   if (!built) return null;

@@ -1,25 +1,23 @@
-// How cells are seen to move, come and go; or not, where the reader wants things to stand still.
+// Animations of cells, for readers who do not prefer reduced motion.
 
 import type { Point, Rect } from "../../platform/localSpace.ts";
 
-/** How long they take to their new places, in milliseconds; the stylesheet says the same. */
+/** Milliseconds; the stylesheet says the same. */
 export const MOVING = 180;
 
-/** Whether the reader wants things to stand still. */
 export function isStill() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Whether the cells of a collection are seen to go where they are put. */
 export class Motion {
-  /** Until cells need no layers of their own any more, and until they have arrived. */
+  /** Timers until layers are dropped, and until cells have arrived. */
   private waits = { layers: 0, arrival: 0 };
 
   constructor(private root: HTMLElement) {}
 
   /**
-   * Before something moves: the cells that are there get layers of their own, for which the first movement would have to
-   * wait otherwise. They keep them until that is done; one for each cell that comes later would cost every frame a little.
+   * Gives cells compositor layers before something moves; the first movement would wait for them. Later cells get none:
+   * each would cost every frame a little.
    */
   prepare() {
     this.dropLayers();
@@ -40,7 +38,7 @@ export class Motion {
     this.waits.arrival = setTimeout(() => this.end(), MOVING);
   }
 
-  /** Lets cells be seen to go from where they were. */
+  /** FLIP. */
   show(before: Map<string, Point>, cells: Iterable<[string, { element: HTMLElement } & Point]>) {
     const moves: [HTMLElement, string][] = [];
     for (const [id, { element, x, y }] of cells) {
@@ -52,7 +50,7 @@ export class Motion {
       moves.push([element, end]);
     }
     if (!moves.length) return;
-    // The browser is to know where they start.
+    // Flushes styles: transitions start from there.
     moves[0][0].getBoundingClientRect();
     this.begin();
     for (const [element, end] of moves) {
@@ -82,7 +80,6 @@ export function setFrame({ style }: HTMLElement, { x, y, width, height }: Rect, 
   style.transform = `translate(${x}px,${y}px)`;
 }
 
-/** Lets a cell fade away; it is none of the collection any more. */
 export function leave(element: HTMLElement) {
   element.removeAttribute("data-item");
   element.inert = true;
@@ -90,7 +87,7 @@ export function leave(element: HTMLElement) {
   setTimeout(() => element.remove(), MOVING);
 }
 
-/** A cell for what is still being read: it cannot be selected or taken away. */
+/** A placeholder cannot be selected or dragged. */
 export function markPending(cell: HTMLElement) {
   cell.removeAttribute("data-item");
   cell.setAttribute("role", "none");

@@ -1,10 +1,10 @@
-// All of a collection that is edited, for paper: as the model has it, whatever is closed, held or out of sight.
+// All of an edited collection, for paper: as the model has it, whatever is closed, held or out of sight.
 
 import type { OpenCollection } from "../../engine/openCollection.ts";
 import { fillLines, printedCopy } from "../../grid/paperCopy.ts";
 import type { Item } from "../../session.d.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
-import { undressCell } from "./dressCell.ts";
+import { undressCell } from "./dress.ts";
 import type { EditableGrid } from "./editableGrid.ts";
 import type { GridSections } from "./gridSections.ts";
 
@@ -34,12 +34,11 @@ export function paperGrid(
   });
 }
 
-/** What items say of their sizes, one after the other: the rules of the stylesheet depend on that alone. */
+/** The rules of the stylesheet depend on the sizes of items alone. */
 function sizesOf({ items }: EditedDocument, ids: string[]) {
   return JSON.stringify(ids.map((id) => items.get(id)?.size ?? null));
 }
 
-/** The cell of an item that the page shows, else a new one. */
 function copyOfCell(grid: EditableGrid, id: string) {
   const shown = grid.cellOf(id);
   if (!shown) return grid.forms.make(grid.item(id) as Item);
@@ -50,7 +49,7 @@ function copyOfCell(grid: EditableGrid, id: string) {
   return cell;
 }
 
-/** An element with all that it holds, but for another in place of one. */
+/** A deep clone with `other` in the place of `left`. */
 function copyAround(element: HTMLElement, left: HTMLElement, other: HTMLElement): Node {
   if (element === left) return other;
   if (!element.contains(left)) return element.cloneNode(true);

@@ -1,10 +1,10 @@
-// Places that are kept for what still has to be read. The model knows nothing of them, so that no export and no draft
-// holds them, and where one is depends on the items behind it alone, whatever happens meanwhile.
+// Placeholders for files that are being read. The model, and so drafts and exports, knows nothing of them; a place is
+// remembered by the items behind it, whatever happens meanwhile.
 
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import type { Run } from "./arrangement.ts";
 
-/** What stood behind it, the nearest first. */
+/** `followers`: the nearest first. */
 type Place = { section: string; followers: string[] };
 
 export class PendingItems {
@@ -19,20 +19,14 @@ export class PendingItems {
     return this.places.has(id);
   }
 
-  /**
-   * Keeps a place behind those that are kept before the same item.
-   * @returns its id, which no item has
-   */
+  /** @returns an id that no item has */
   add(section: string, followers: string[]): string {
     const id = `\u0000pending ${++this.last}`;
     this.places.set(id, { section, followers });
     return id;
   }
 
-  /**
-   * Gives a place up.
-   * @param arrived ids of what is there now
-   */
+  /** @param arrived ids of what is there now */
   settle(id: string, arrived: string[] = []) {
     const place = this.places.get(id);
     // What was kept before it stays before what came.
@@ -52,10 +46,7 @@ export class PendingItems {
     return { section: place.section, index: document.placeBefore(section, next ?? null) };
   }
 
-  /**
-   * The places beside other items that are put between those of the model.
-   * @param sectionOf where an item is shown, if it is
-   */
+  /** Merges the places into runs. */
   among(runs: Run[], sectionOf: (id: string) => string | null) {
     const all = runs.map((run) => ({ ...run, ids: [...run.ids] }));
     for (const [id, { section, followers }] of this.places) {

@@ -1,4 +1,4 @@
-// What a collection that is edited shows: an order, the model's or one that is tried out, and where the engine places it.
+// An edited collection as it is shown: an order, the model's or one that is tried out, and its layout.
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import type { IndexPath, OpenCollection } from "../../engine/openCollection.ts";
@@ -13,21 +13,18 @@ import { PendingItems } from "./pendingItems.ts";
 export class ShownCollection {
   isHorizontal;
   isRightToLeft;
-  /** What is still being read has its place already. */
   pending = new PendingItems();
-  /** The sections of which nothing but the header is shown. */
+  /** Collapsed sections. */
   closed = new Set<string>();
   arrangement;
-  /** Where the content begins in the root's box. */
+  /** Of the content in the root's box. */
   private inset = { x: 0, y: 0 };
-  /** Items of other collections that are shown here while they are dragged. */
+  /** Items of other collections that are dragged here. */
   private guests = new Map<string, Item>();
   /** What the builder says of the layout; its sections are those of the source. */
   private shape;
   private opened: OpenCollection | null = null;
-  /** The sections that were laid out. */
   private laidOut: unknown = null;
-  /** The size that they were laid out for. */
   private key = "";
 
   constructor(private engine: EditingEngine, readonly root: HTMLElement, readonly document: EditedDocument) {
@@ -64,7 +61,6 @@ export class ShownCollection {
     return new LocalSpace(this.root, { x: this.inset.x - this.root.scrollLeft, y: this.inset.y });
   }
 
-  /** Whether an item is of another collection. */
   isGuest(id: string) {
     return this.guests.has(id);
   }
@@ -74,7 +70,7 @@ export class ShownCollection {
     return section !== null && !this.closed.has(section);
   }
 
-  /** Lays the model out, of closed sections no items, for the size that the page has now. */
+  /** Lays out the model, closed sections without items. */
   protected layOut() {
     const style = getComputedStyle(this.root);
     this.inset = {
@@ -88,17 +84,16 @@ export class ShownCollection {
     this.laidOut = this.document.sections;
   }
 
-  /** A layout of the whole model, which is to be closed. */
+  /** The result is to be closed. */
   protected layOutAll() {
     return this.open(new Set()).layout;
   }
 
-  /** The settings of a section, its own first. */
+  /** A section's own first. */
   settings(section: number) {
     return [this.document.sections[section].layout, this.shape?.layout, this.shape?.site];
   }
 
-  /** @param closed sections of which no items are laid out */
   private open(closed: Set<string>) {
     const { container, key, ...page } = measureCollection(this.root, this.isHorizontal);
     const { sections, items: all } = this.document;
@@ -115,12 +110,6 @@ export class ShownCollection {
     return measureCollection(this.root, this.isHorizontal).key !== this.key;
   }
 
-  /**
-   * Shows an order, and has its layout.
-   * @param gone items that are not where the model has them
-   * @param runs what stands between the others
-   * @param guests items of other collections among it
-   */
   protected arrange(gone: Set<string>, runs: Run[], guests: Item[] = []) {
     this.guests = new Map(guests.map((item) => [item.id, item]));
     this.arrangement = new Arrangement(this.document, this.closed, gone, runs);

@@ -1,22 +1,58 @@
 // What editing a page has in common, whatever its documents are: that it is on or off, what it says, and the way back.
 
 import type { Announcer } from "../../platform/announce.ts";
+import { Lifetime } from "../../platform/lifetime.ts";
 import type { Action } from "../actions/action.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
 
-export abstract class PageMode {
+/** What a pointer or the keyboard holds, and how it is put back. */
+export type Held = { cancel: () => void };
+
+export abstract class PageMode<Holding extends Held = Held> {
   isOn = false;
-  /** What is held by pointers and keys, and how it is put back; the latest last. */
-  held = new Map<number | "keys", { cancel: () => void }>();
   /** What can be done with what the page shows, beside what can be done on every page. */
   abstract readonly actions: Action[];
-  abstract readonly selection: { count: number; clear: () => void };
+  abstract readonly selection: { readonly count: number; clear: () => void };
+  /** What is said when editing begins. */
+  protected abstract readonly greeting: "editing" | "drawing" | "editingDocuments";
+  /** Ends when editing is turned on or off. */
+  protected life = new Lifetime();
   private listeners = new Set<() => void>();
 
-  constructor(readonly editor: Editor, readonly announcer: Announcer) {
+  /**
+   * @param roots of what is edited
+   * @param held by pointers and keys; the latest last
+   */
+  constructor(
+    readonly editor: Editor,
+    readonly announcer: Announcer,
+    private roots: HTMLElement[],
+    readonly held = new Map<number | "keys", Holding>(),
+  ) {}
+
+  turnOn() {
+    if (this.isOn) return;
+    this.isOn = true;
+    this.life.end();
+    const life = this.life = new Lifetime();
     // What keys have lifted, too.
-    document.addEventListener("visibilitychange", () => document.hidden && this.cancelHeld());
+    life.on(document, "visibilitychange", () => document.hidden && this.cancelHeld());
+    for (const root of this.roots) root.dataset.editing = "";
+    life.also(() => this.roots.forEach((root) => delete root.dataset.editing));
+    this.begin(life);
+    this.announce(say(matchMedia("(pointer: coarse)").matches ? `${this.greeting}ByTouch` : this.greeting));
+    this.tell();
+  }
+
+  turnOff() {
+    if (!this.isOn) return;
+    this.cancelHeld();
+    this.selection.clear();
+    this.isOn = false;
+    this.life.end();
+    this.announce(say("notEditing"));
+    this.tell();
   }
 
   /** Selects the item or placement that an element is in, unless it is selected, and gives it the focus. */
@@ -63,6 +99,9 @@ export abstract class PageMode {
     this.editor[way]();
     this.announce(say(way === "undo" ? "undone" : "redone"));
   }
+
+  /** Begins what goes on while one edits. */
+  protected abstract begin(life: Lifetime): void;
 
   protected tell() {
     for (const listener of this.listeners) listener();

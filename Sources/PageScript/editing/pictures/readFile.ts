@@ -1,22 +1,18 @@
-// Reads a file that was given to the page. It may fail in many ways, each with its reason.
-
 import { inTime } from "../../platform/inTime.ts";
 import { notice, noticeFailure } from "../controls/noticeFailure.ts";
 import { type Phrase, say } from "../controls/words.ts";
 import type { PageMode } from "../page/pageMode.ts";
 
-/** Milliseconds for a file, and for showing a picture. */
+/** Milliseconds for a file, and for decoding a picture. */
 export const PATIENCE = 10_000;
-/** Bytes of a text. */
 const MOST_TEXT_BYTES = 1_000_000;
 
 /** Why a file is not taken, in words for people. */
 export class RefusedFile extends Error {}
 
 /**
- * Takes a file while everything goes on; where that fails, it is said, and offered again.
+ * A failure is said, and offered to retry.
  * @param take comes to what was taken out of the file, in words
- * @param isWanted whether it still matters that it failed
  */
 export async function takeFile(
   mode: PageMode,
@@ -38,12 +34,10 @@ export async function takeFile(
   }
 }
 
-/** @param file whether it is given as a text */
 export function isText({ name, type }: File) {
   return /^(text\/(?!html)|application\/json$)/.test(type) || (type === "" && /\.(txt|md|csv|json)$/i.test(name));
 }
 
-/** @param file whether it is given as a picture */
 export function isPicture({ name, type }: File) {
   return /^image\//.test(type) || /\.(png|gif|webp|jpe?g|avif|svgz?)$/i.test(name);
 }

@@ -1,5 +1,4 @@
-// Reads a file as a picture: its kind by its bytes, without what it tells beside what it shows, and taken only if this
-// browser can show it.
+// Reads a file as a picture: sanitized, and taken only if this browser can show it.
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import type { PictureRefusal, RemovedParts } from "../../engine/pictureCleaner.ts";
@@ -13,7 +12,7 @@ import { isPicture, PATIENCE, readBytes, RefusedFile } from "./readFile.ts";
 export type Picture = { id: string; name: string; type: string; data: string };
 /** `loss`: what was taken out of it, in words. */
 export type ReadPicture = { picture: Picture; loss: string };
-/** How large it may be: bytes, and pixels, since a small file may hold more than a page can carry. */
+/** A small file may hold more pixels than a page can carry. */
 type PictureLimits = { bytes: number; pixels: number };
 
 /** Many of these stand on a page, and are kept with the draft. */
@@ -21,7 +20,7 @@ const EMOJI_LIMITS = { bytes: 1_000_000, pixels: 16_000_000 };
 /** What the engine and the import take at most (`CleanPicture`). */
 export const BACKGROUND_LIMITS = { bytes: 20 * 2 ** 20, pixels: 50_000_000 };
 
-/** Which kind one is, and whether it may be taken, its bytes decide (`PictureCleaner`). */
+/** The bytes decide which kind it is (`PictureCleaner`). */
 const KINDS = {
   png: { type: "image/png", end: "png" },
   gif: { type: "image/gif", end: "gif" },
@@ -52,7 +51,6 @@ export async function readPicture(
 ): Promise<ReadPicture> {
   const { name } = file;
   const tooLarge = () => new RefusedFile(say("pictureTooLarge", { name, ...inWords(limits) }));
-  // What says that it is something else is not even read.
   if (!isPicture(file)) throw new RefusedFile(say("fileRefused", { name }));
   if (file.size > limits.bytes) throw tooLarge();
   const given = await readBytes(file, "pictureUnreadable");
@@ -70,17 +68,12 @@ export async function readPicture(
   return { picture, loss: describeRemoved(name, removed) };
 }
 
-/** Limits in the words of people: megabytes and millions of pixels. */
 function inWords({ bytes, pixels }: PictureLimits) {
   const millions = Math.floor(pixels / 1e6);
   return { megabytes: Math.floor(bytes / 1e6), millions, tenThousands: 100 * millions };
 }
 
-/**
- * Says what was taken out of a picture because it runs, loads or leads elsewhere.
- * @param name that of the file
- * @returns empty where nothing was
- */
+/** Says what was taken out because it runs, loads or leads elsewhere. */
 export function describeRemoved(name: string, removed: RemovedParts): string {
   const parts = Object.entries(removed).map(([part, count]) => say(part as keyof RemovedParts, { count }));
   const last = parts.pop();
@@ -88,19 +81,12 @@ export function describeRemoved(name: string, removed: RemovedParts): string {
   return say("partsRemoved", { name, parts: parts.length ? parts.join(", ") + say("and") + last : last });
 }
 
-/**
- * Under which address a page shows a picture that has no file yet. The policy of pages lets pictures stand in their
- * addresses; in an `<img>` nothing of an SVG runs or loads.
- */
+/** In an `<img>` nothing of an SVG runs or loads. */
 export function addressOf({ type, data }: Picture) {
   return `data:${type};base64,${data}`;
 }
 
-/**
- * How many pixels a picture has; a drawing that says no size has one.
- * @param most whose pixels are worked out
- * @returns 0 where it cannot be shown
- */
+/** Pixels, one for a drawing that says no size; 0 where it cannot be shown. More than `most` are not decoded. */
 async function sizeShown(address: string, most: number): Promise<number> {
   const image = new Image();
   const loaded = new Promise((resolve, reject) => {
@@ -110,19 +96,17 @@ async function sizeShown(address: string, most: number): Promise<number> {
   image.src = address;
   const shown = loaded.then(async () => {
     const size = image.naturalWidth * image.naturalHeight || 1;
-    // Before its pixels are worked out it is known how many there are.
     if (size <= most) await image.decode();
     return size;
   });
   return await inTime(shown, PATIENCE).catch(() => 0);
 }
 
-/** @param image a path; the name of the file below `images/`, if it is one */
+/** The name below `images/`; null for another path. */
 export function fileNameOf(image: unknown) {
   return (typeof image === "string" && /^(?:\.\.\/)*images\/([^/]+)$/.exec(image)?.[1]) || null;
 }
 
-/** @param edit the ids that pictures would have that it names */
 export function idsNamed(edit: object) {
   return [...JSON.stringify(edit).matchAll(/images\/([0-9a-f]{64}\.[a-z]+)\\?"/g)].map(([, id]) => id);
 }

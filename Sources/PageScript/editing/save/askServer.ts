@@ -1,4 +1,4 @@
-// Asks the server that is behind the page, where there is one: `serve` alone answers.
+// Asks the server behind the page: `serve` alone answers.
 
 import { readObject } from "../draft/readBase.ts";
 
@@ -14,26 +14,22 @@ export function serverToken() {
 /**
  * @param what below `/_emojiart/`
  * @param body JSON
- * @param patience milliseconds until it is given up
+ * @param patience in milliseconds
  * @returns null if the server does not answer
  */
 export async function askServer(what: string, body: string, patience: number): Promise<ServerAnswer | null> {
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), patience);
   let status, text;
   try {
     const response = await fetch(`/_emojiart/${what}`, {
       method: "POST",
       body,
-      signal: giveUp.signal,
+      signal: AbortSignal.timeout(patience),
       headers: { "Content-Type": "application/json", "X-Emojiart-Token": serverToken() ?? "" },
     });
     status = response.status;
     text = await response.text();
   } catch {
     return null;
-  } finally {
-    clearTimeout(timer);
   }
   const answer = readObject(text);
   const diagnostics = (answer?.diagnostics ?? []) as Diagnostic[];

@@ -1,23 +1,20 @@
 // The dialog for what collides: both versions of each thing side by side, and whose counts.
 
 import { button, h } from "../../platform/dom.ts";
-import { fitDialog } from "../controls/fitDialog.ts";
+import { showDialog } from "../controls/showDialog.ts";
 import { say } from "../controls/words.ts";
 import { ITEM_FIELDS } from "../forms/itemFields.ts";
 import type { PageMode } from "../page/pageMode.ts";
 import type { Conflict, Decision } from "./sendExport.ts";
 
-/** As a conflict tells it. */
 type Place = { document: string; section?: string; after?: string };
 
-/** Fields besides those of items. */
 const FIELDS = ["symbol", "title", "place", "x", "y", "size", "rotation", "canvas"] as const;
 
-/** @returns null if one would rather not save now */
+/** @returns null where it is cancelled */
 export function chooseSides(mode: PageMode, conflicts: Conflict[]): Promise<Decision[] | null> {
   const opener = document.activeElement as HTMLElement | null;
   const groups = thingsOf(conflicts).map((about, number) => ({ about, group: groupOf(mode, about, number) }));
-  /** @returns those that are made so far */
   const decisions = (): Decision[] =>
     groups.flatMap(({ about, group }) => {
       const chosen = group.querySelector("input:checked") as HTMLInputElement | null;
@@ -49,21 +46,17 @@ export function chooseSides(mode: PageMode, conflicts: Conflict[]): Promise<Deci
       h("div", { class: "emojiart-buttons" }, save, button(say("cancel"), () => dialog.close())),
     );
     dialog.append(form);
-    document.body.append(dialog);
-    dialog.showModal();
-    const stopFitting = fitDialog(dialog);
+    showDialog(dialog);
     update();
     form.querySelector("input")?.focus();
     dialog.addEventListener("close", () => {
-      stopFitting();
-      dialog.remove();
       if (opener?.isConnected) opener.focus({ preventScroll: true });
       resolve(made);
     });
   });
 }
 
-/** @param conflicts those about one thing are decided together: half an edit of it is neither side's */
+/** Conflicts about one thing are decided together: half an edit is neither side's. */
 function thingsOf(conflicts: Conflict[]) {
   const things = new Map<string, Conflict[]>();
   for (const conflict of conflicts) {
@@ -74,7 +67,6 @@ function thingsOf(conflicts: Conflict[]) {
   return [...things.values()];
 }
 
-/** What is asked about one thing. */
 function groupOf(mode: PageMode, about: Conflict[], number: number): HTMLElement {
   const radio = (side: Decision["side"], label: string) =>
     h(
@@ -94,7 +86,6 @@ function groupOf(mode: PageMode, about: Conflict[], number: number): HTMLElement
   );
 }
 
-/** What people call the thing. */
 function nameOf(mode: PageMode, { document, section, item, ours, theirs }: Conflict): string {
   const known = mode.editor.documents.get(document);
   if (item !== undefined) {
@@ -105,7 +96,6 @@ function nameOf(mode: PageMode, { document, section, item, ours, theirs }: Confl
   return known?.sections.find(({ id }) => id === section)?.title ?? section;
 }
 
-/** About one thing. */
 function table(mode: PageMode, conflicts: Conflict[]): HTMLElement {
   const heads = [say("before"), say("inFile"), say("here")].map((words) => h("th", { scope: "col" }, words));
   const rows = conflicts.flatMap(({ field, base, ours, theirs }) => {

@@ -6,7 +6,7 @@ import type { PageMode } from "../page/pageMode.ts";
 import { chooseSides } from "./chooseSides.ts";
 import { type Decision, type Failure, sendExport, sendPicture } from "./sendExport.ts";
 
-/** @returns saves; while that goes on, nothing */
+/** The result does nothing while it is saving. */
 export function saveEdits(mode: PageMode): () => Promise<void> {
   let isSaving = false;
   let notSaved = null as HTMLElement | null;

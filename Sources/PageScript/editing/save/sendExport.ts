@@ -1,5 +1,3 @@
-// Gives the edits to the server that is behind the page, and understands what it answers.
-
 import { elementTexts } from "../draft/elementTexts.ts";
 import type { Bases } from "../draft/readBase.ts";
 import type { Picture } from "../pictures/readPicture.ts";
@@ -24,13 +22,10 @@ export type Failure = { kind: "refused"; reason: string } | { kind: "silence" };
 type Saved = { kind: "saved"; written: string[]; bases: Bases; names: Map<string, string> };
 type SaveAnswer = Saved | { kind: "conflicts"; conflicts: Conflict[] } | Failure;
 
-/** How long (milliseconds) a server may take, which waits for a lock, maybe. */
+/** Milliseconds; the server may wait for a lock. */
 const PATIENCE = 60_000;
 
-/**
- * @param exported the export file
- * @param decisions on conflicts of an earlier answer: they go along in a member `prefer` of the file
- */
+/** @param decisions on conflicts of an earlier answer: they become the member `prefer` of the file */
 export async function sendExport(exported: string, decisions: Decision[]): Promise<SaveAnswer> {
   const chosen = decisions.map(({ conflict, side }) => conflict.text.replace(/\}$/, `,"side":"${side}"}`));
   const body = chosen.length ? exported.replace(/\}\s*$/, `,"prefer":[${chosen.join()}]}`) : exported;
@@ -53,7 +48,7 @@ export async function sendExport(exported: string, decisions: Decision[]): Promi
   return { kind: "refused", reason };
 }
 
-/** Before the export that names it as `sent`. */
+/** Comes before the export that names it as `sent`. */
 export async function sendPicture({ name, type, data }: Picture): Promise<Failure | null> {
   const sent = await askServer("picture", JSON.stringify({ name, type, data }), PATIENCE);
   if (!sent) return { kind: "silence" };

@@ -1,5 +1,6 @@
 // A picture that the draft has no room for goes into the site before anything names it, where `serve` is behind it.
 
+import { pause } from "../../platform/inTime.ts";
 import type { Edit } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
@@ -8,15 +9,14 @@ import type { Picture } from "../pictures/readPicture.ts";
 import { serverToken } from "./askServer.ts";
 import { sendExport } from "./sendExport.ts";
 
-/** How long (milliseconds) a server may take to show a file that it has written: it builds the site first. */
+/** Milliseconds until the server shows a file that it has written: it builds the site first. */
 const PATIENCE = 5_000;
-/** After how long (milliseconds) it is asked again where nothing was heard of a build. */
+/** Milliseconds of polling where nothing is heard of a build. */
 const PAUSE = 1_000;
 
 /**
- * Makes an edit that names a picture, which the draft keeps, or else the site.
- * @param isWanted whether the edit is still to be made when the picture is kept
- * @returns whether it was
+ * Makes an edit that names a picture.
+ * @returns whether it was still wanted when the picture was kept
  */
 export async function performWithPicture(
   editor: Editor,
@@ -48,10 +48,9 @@ async function storePicture(editor: Editor, { id, name, type, data }: Picture): 
     throw new RefusedFile(say("pictureNotStored", { name, reason }));
   }
   const address = editor.places.addressOfFile(`images/${id}`);
-  // Asked before it is built, a server would answer that there is no such file, and the browser would complain. What
-  // was there before is in a build already.
-  if (answer.written.length) await Promise.race([built, pause()]);
-  for (const end = performance.now() + PATIENCE; performance.now() < end; await Promise.race([built, pause()])) {
+  // Before the build a browser would complain of a missing file. What was there before is in a build already.
+  if (answer.written.length) await Promise.race([built, pause(PAUSE)]);
+  for (const end = performance.now() + PATIENCE; performance.now() < end; await Promise.race([built, pause(PAUSE)])) {
     built = nextBuild();
     const response = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
     if (response?.ok) return true;
@@ -61,4 +60,3 @@ async function storePicture(editor: Editor, { id, name, type, data }: Picture): 
 
 /** `serve` tells of its builds while the page is in sight. */
 const nextBuild = () => new Promise((resolve) => document.addEventListener("emojiart:built", resolve, { once: true }));
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));

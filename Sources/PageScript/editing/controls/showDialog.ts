@@ -1,8 +1,18 @@
-// Keeps a dialog within what a keyboard on the screen leaves of the window, with the field that one types into.
-
 import { Lifetime } from "../../platform/lifetime.ts";
 
-export function fitDialog(dialog: HTMLElement): () => void {
+/** Until it is closed, when a browser gives the focus back by itself. */
+export function showDialog(dialog: HTMLDialogElement) {
+  document.body.append(dialog);
+  dialog.showModal();
+  const stopFitting = keepInSight(dialog);
+  dialog.addEventListener("close", () => {
+    stopFitting();
+    dialog.remove();
+  });
+}
+
+/** A keyboard on the screen covers neither the dialog nor its focused field. */
+function keepInSight(dialog: HTMLElement) {
   const visible = window.visualViewport;
   if (!visible) return () => {};
   const fit = () => {

@@ -1,0 +1,64 @@
+// What a page shows that can be edited, and the mode for it: all artworks, one of them, or collections.
+
+import type { EditingEngine } from "../engine/editingEngine.ts";
+import { addressName } from "../platform/addressName.ts";
+import { adoptStyle } from "../platform/adoptStyle.ts";
+import type { Announcer } from "../platform/announce.ts";
+import { loadText } from "../platform/loadText.ts";
+import { type EmojiNames, readNames } from "../search/readSearchData.ts";
+import canvasStyle from "./canvas/canvas.css";
+import { CanvasMode } from "./canvas/canvasMode.ts";
+import documentsStyle from "./documents/documents.css";
+import { DocumentsMode } from "./documents/documentsMode.ts";
+import { EditedArtwork } from "./draft/editedArtwork.ts";
+import { EditedDocument } from "./draft/editedDocument.ts";
+import type { Editor } from "./draft/editor.ts";
+import { EditMode } from "./editMode.ts";
+import { EditableGrid } from "./grid/editableGrid.ts";
+
+/**
+ * @param built the same without the draft: what the page shows
+ * @param ids of the page's documents
+ */
+export function modeOfPage(engine: EditingEngine, editor: Editor, built: Editor, ids: string[], announcer: Announcer) {
+  const list = document.querySelector<HTMLElement>("[data-artworks]");
+  // A theme's cards may not say whose they are.
+  if (list?.querySelector("[data-card]:is(a, :has(a))")) {
+    adoptStyle(canvasStyle);
+    adoptStyle(documentsStyle);
+    return new DocumentsMode(editor, announcer, list);
+  }
+  const shownBy = (hook: string) =>
+    ids.flatMap((id) => {
+      const root = document.querySelector<HTMLElement>(`[${hook}="${CSS.escape(id)}"]`);
+      return root ? [{ root, edited: editor.documents.get(id), base: built.documents.get(id) }] : [];
+    });
+  for (const { root, edited, base } of shownBy("data-artwork")) {
+    if (!root.querySelector("svg") || !(edited instanceof EditedArtwork && base instanceof EditedArtwork)) continue;
+    adoptStyle(canvasStyle);
+    return new CanvasMode(editor, announcer, edited, root, base);
+  }
+  let loading: Promise<EmojiNames> | undefined;
+  const loadNames = (address: string) =>
+    loading ??= loadText(address, "emojiartNames").then(readNames).catch(() => new Map());
+  const grids = shownBy("data-collection").flatMap(({ root, edited, base }) =>
+    edited instanceof EditedDocument && base instanceof EditedDocument
+      ? [new EditableGrid(engine, root, edited, base, loadNames)]
+      : []
+  );
+  const mode = new EditMode(editor, announcer, grids);
+  for (const grid of grids) grid.show();
+  addEventListener("hashchange", () => showAnchor(grids));
+  showAnchor(grids);
+  return mode;
+}
+
+/** Shows what the address names, which may be out of the page. */
+function showAnchor(grids: EditableGrid[]) {
+  const name = addressName();
+  for (const grid of grids) {
+    const section = grid.document.sections.find(({ id }) => id === name || `${grid.document.id}/${id}` === name);
+    const item = grid.document.items.has(name) ? name : section?.items[0];
+    if (name && item !== undefined && !document.getElementById(name)) grid.reveal(item);
+  }
+}
