@@ -36,7 +36,7 @@ private let budgets = """
      523 Sources/PageScript/grid/*.ts collections on paper; parts of sections, and counts of lists, for both grids
       42 Sources/PageScript/live/*.css
      459 Sources/PageScript/live/*.ts
-     860 Sources/PageScript/platform/*.ts chords have names; what ends a drag, and a zoomed page, each in one place; a page as it was built; what ends together is one Lifetime; one maker of elements
+     843 Sources/PageScript/platform/*.ts what ends a drag, and a zoomed page, each in one place; a page as it was built; what ends together is one Lifetime; one maker of elements
       45 Sources/PageScript/reading/*.css
      337 Sources/PageScript/reading/*.ts a page as it was built
      581 Sources/PageScript/search/*.ts whole fields first; more scripts are folded; one index for all
@@ -65,7 +65,7 @@ private let budgets = """
    11050 Tests/Browser/*.py marked words; what is on paper; pages on paper and zoomed; what a check mark covers; what is locked
      300 Tests/Commands/*.mjs
     7540 Tests/Commands/*.py
-    5250 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts
+    5260 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts
     1300 Tests/PageScript/support/*.mjs the script without its types
   """
 

@@ -92,4 +92,5 @@ test("a chord is found in a list of keys by what is held, else without Shift; a 
   assert.equal(called({ key: "+", hasAlt: true, hasShift: true }), "Alt+Shift++ Alt++ Shift++ +");
   assert.equal(ariaShortcut("Mod+S"), "Control+S Meta+S");
   assert.equal(ariaShortcut("Shift+F10"), "Shift+F10");
+  assert.equal(ariaShortcut("Alt++"), "Alt+Plus");
 });

@@ -53,7 +53,8 @@ export function namesOf({ key, isCommand, hasShift, hasAlt }: Chord): string[] {
 
 /** A chord as `aria-keyshortcuts` has it. */
 export function ariaShortcut(name: string) {
-  return name.includes("Mod+") ? ["Control+", "Meta+"].map((each) => name.replace("Mod+", each)).join(" ") : name;
+  const chord = name.replace(/\+$/, "Plus");
+  return chord.includes("Mod+") ? ["Control+", "Meta+"].map((each) => chord.replace("Mod+", each)).join(" ") : chord;
 }
 
 /** Whether a key gives a letter that is not Latin, or is on its way to one in an input method. */

@@ -1,4 +1,4 @@
-// The menu of what is selected, at the pointer by the right button, else beside the item or placement that has the focus.
+// The menu of what is selected: by the right button at the pointer, by keys beside what has the focus.
 
 import type { Point } from "../../platform/localSpace.ts";
 import { openPopup } from "../controls/popup.ts";
@@ -10,7 +10,7 @@ export function contextMenuAction(mode: PageMode, actions: () => Action[]): Acti
     name: "contextMenu",
     keys: ["Shift+F10", "ContextMenu"],
     when: ({ target }) => mode.isOn && !!target?.closest("[data-item], [data-placement]"),
-    run: ({ target = null }) => openContextMenu(mode, actions, target),
+    run: ({ target }) => openContextMenu(mode, actions, target),
   };
 }
 

@@ -1,11 +1,12 @@
-// The sheet of keys: what can be done by them where one edits now.
+// The list of keys, of what can be done by them now.
 
 import { button, h } from "../../platform/dom.ts";
+import { showDialog } from "../controls/showDialog.ts";
 import { say } from "../controls/words.ts";
 import type { Action } from "./action.ts";
 
 const SIGNS: Record<string, string> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
-/** Keys that have words on keyboards, in languages of their own. */
+/** What has words on keyboards, another in each language. */
 const MODIFIERS = ["Mod", "Shift", "Alt"] as const;
 const NAMED = ["Space", "Enter", "Escape", "Delete", "Backspace", "Home", "End", "PageUp", "PageDown"] as const;
 
@@ -19,13 +20,12 @@ export function openKeySheet(actions: Action[]): void {
   });
   const sheet: HTMLDialogElement = h(
     "dialog",
-    { class: "emojiart-dialog", "aria-label": say("keys"), close: () => sheet.remove() },
+    { class: "emojiart-dialog", "aria-label": say("keys") },
     h("h2", {}, say("keys")),
     h("table", {}, ...rows),
     h("div", { class: "emojiart-buttons" }, button(say("dismiss"), () => sheet.close())),
   );
-  document.body.append(sheet);
-  sheet.showModal();
+  showDialog(sheet);
 }
 
 /** @param chord as lists of actions have it; a plus sign may be its key */

@@ -8,14 +8,17 @@ import { openKeySheet } from "./keySheet.ts";
 /** `save`: null where no server is behind the page. */
 export type Page = { exportAll: () => void; discard: () => void; save: (() => void) | null };
 
-/** Keys of these mean less where the focus is on something than their buttons do. */
+/** By keys these mean less on an item or a canvas than by their buttons. */
 export const SELECT_ALL = { name: "selectAll", keys: ["Mod+A"] } as const;
 export const SELECT_NONE = { name: "selectNone", keys: ["Escape"] } as const;
 export const DELETE = { name: "delete", keys: ["Delete", "Backspace"], also: ["Mod+Delete", "Mod+Backspace"] } as const;
+/** Never the browser's own, which keeps the page as a file; what a dialog holds is saved by the dialog. */
+const SAVE = { name: "save", keys: ["Mod+S"], isEverywhere: true } as const;
 
 /** All actions, in the order of their buttons: the page's and among them those of what it shows. */
 export function actionsOf(mode: PageMode, page: Page): Action[] {
   const { exportAll, discard, save } = page;
+  const all = () => actionsOf(mode, page);
   const { editor } = mode, isOn = () => mode.isOn, isEdited = () => editor.status.isEdited;
   const hasSelection = () => mode.selection.count > 0;
   // What is selected is within reach of keys wherever the focus is.
@@ -39,18 +42,12 @@ export function actionsOf(mode: PageMode, page: Page): Action[] {
       run: () => mode.deleteSelected(),
     },
     { ...SELECT_NONE, when, run: () => mode.selection.clear() },
-    ...(save ? [{ ...either, ...saving(save), when: either.isOffered }] : []),
+    ...(save ? [{ ...SAVE, ...either, when: either.isOffered, run: () => isInDialog() || save() }] : []),
     { name: "export", ...either, run: exportAll },
-    ...(mode.canSelectAll ? [contextMenuAction(mode, () => actionsOf(mode, page))] : []),
-    { name: "keys", keys: ["?"], when: () => isOn() && !isInDialog(), run: () => openKeySheet(actionsOf(mode, page)) },
+    ...(mode.canSelectAll ? [contextMenuAction(mode, all)] : []),
+    { name: "keys", keys: ["?"], when: () => isOn() && !isInDialog(), run: () => openKeySheet(all()) },
     { name: "discard", in: "bar", isOffered: isEdited, run: discard },
   ];
-}
-
-/** Never the browser's own, which keeps the page as a file; what a dialog holds is saved by the dialog. */
-function saving(save: () => void): Action {
-  const run = () => isInDialog() || save();
-  return { name: "save", keys: ["Mod+S"], isTold: true, isEverywhere: true, run };
 }
 
 function isInDialog() {

@@ -2,7 +2,7 @@
 
 import type { Chord } from "../../platform/keys.ts";
 import type { PlacementsEdit } from "../../session.d.ts";
-import type { Action, Occasion } from "../actions/action.ts";
+import { type Action, doWith, type Occasion } from "../actions/action.ts";
 import { SELECT_ALL } from "../actions/pageActions.ts";
 import { say } from "../controls/words.ts";
 import { openCanvasForm } from "./canvasForm.ts";
@@ -12,7 +12,7 @@ import { resize } from "./gestures.ts";
 
 /** Canvas units and degrees of one step, and of a large one (with Shift; with Alt for the size). */
 const STEP = 1, LARGE = 10, LARGE_ANGLE = 15;
-/** How much an action zooms. */
+/** How much one step zooms. */
 const ZOOM_STEP = 1.25;
 
 const ARROWS: Record<string, [number, number]> = {
@@ -35,29 +35,36 @@ const SIZES: Record<string, number> = { "+": 1, "=": 1, "-": -1, "_": -1 };
 const TURNS: Record<string, number> = { "]": 1, "}": 1, "[": -1, "{": -1 };
 
 export function canvasActions(mode: CanvasMode): Action[] {
-  const { view } = mode;
-  const when = (at: Occasion) => isOnCanvas(mode, at);
-  const idOf = ({ target = null }: Occasion) => view.idOf(target);
+  const { view, selection } = mode;
+  const when = ({ target }: Occasion) => view.viewport.contains(target);
+  const isEnabled = () => selection.count > 0;
+  const onSelection = { isEnabled, when: (at: Occasion) => when(at) && isEnabled() };
   const zoom = (by: number) => () => view.setZoom(view.zoom * by);
-  const duplicate = () => mode.announce(mode.selection.count ? mode.copyBy(BESIDE, mode.selected) : say("selectFirst"));
   return [
-    { name: "duplicate", isInMenu: true, keys: ["Mod+D"], ...onSelection(mode), when, run: duplicate },
-    ...stackActions(mode),
-    ...keyedEdits(mode),
+    {
+      name: "duplicate",
+      in: "selection",
+      isInMenu: true,
+      keys: ["Mod+D"],
+      isEnabled,
+      when,
+      run: () => mode.announce(selection.count ? mode.copyBy(BESIDE, mode.selected) : say("selectFirst")),
+    },
+    ...stackActions(mode).map((action) => ({ ...action, ...onSelection })),
+    ...keyedEdits(mode).map((action) => ({ ...action, ...onSelection })),
     { ...SELECT_ALL, when, run: () => mode.selectAll() },
     { name: "cancel", keys: ["Escape"], when: (at) => when(at) && mode.isHolding, run: () => mode.cancelHeld() },
     {
       name: "select",
       keys: ["Enter", "Space"],
-      when: (at) => when(at) && idOf(at) !== null,
-      run: (at) => mode.toggle(idOf(at) ?? ""),
+      ...doWith((at) => when(at) ? view.idOf(at.target) : null, (id) => mode.toggle(id)),
     },
     {
       name: "walk",
       keys: Object.keys(STEPS),
       when,
-      run(at) {
-        const { order } = mode.artwork, next = order.indexOf(idOf(at) ?? "") + STEPS[at.chord?.key ?? ""];
+      run({ target, chord }) {
+        const { order } = mode.artwork, next = order.indexOf(view.idOf(target) ?? "") + STEPS[chord?.key ?? ""];
         mode.focus(order[Math.max(0, Math.min(order.length - 1, next))]);
       },
     },
@@ -68,36 +75,16 @@ export function canvasActions(mode: CanvasMode): Action[] {
   ];
 }
 
-function isOnCanvas({ view }: CanvasMode, { target = null }: Occasion) {
-  return view.viewport.contains(target);
-}
-
-/** What is the same of all buttons that are about the selected placements. */
-function onSelection(mode: CanvasMode) {
-  const isEnabled = () => mode.selection.count > 0;
-  return {
-    in: "selection" as const,
-    isTold: true,
-    isEnabled,
-    when: (at: Occasion) => isOnCanvas(mode, at) && isEnabled(),
-  };
-}
-
 /** How placements lie over each other. */
 function stackActions(mode: CanvasMode): Action[] {
-  const { when, ...button } = onSelection(mode);
   const order = (way: Extract<PlacementsEdit, { edit: "order" }>["way"]) => ({
-    when,
     isInMenu: true,
     whyNot: () => mode.whyStays,
-    run() {
-      const [first] = mode.placements;
-      if (mode.mayChange) mode.change({ edit: "order", way }, { message: say(way, { name: first.symbol }) });
-    },
+    run: () => mode.change({ edit: "order", way }, { message: say(way, { name: mode.label(mode.free[0]) }) }),
   });
   return [
-    { name: "bringForward", keys: ["PageUp"], ...button, ...order("forward") },
-    { name: "sendBackward", keys: ["PageDown"], ...button, ...order("backward") },
+    { name: "bringForward", in: "selection", keys: ["PageUp"], ...order("forward") },
+    { name: "sendBackward", in: "selection", keys: ["PageDown"], ...order("backward") },
     { name: "bringToFront", keys: ["Shift+PageUp"], ...order("front") },
     { name: "sendToBack", keys: ["Shift+PageDown"], ...order("back") },
   ];
@@ -105,11 +92,10 @@ function stackActions(mode: CanvasMode): Action[] {
 
 /** Edits by keys alone. A key that is held makes one after the other, which are one step to undo. */
 function keyedEdits(mode: CanvasMode): Action[] {
-  const { when } = onSelection(mode), { editor } = mode;
+  const { editor } = mode;
   let last = -1;
-  const keyed = (edit: (chord: Chord) => PlacementsEdit): Pick<Action, "when" | "run"> => ({
-    when,
-    run({ chord, isRepeat }) {
+  const keyed = (edit: (chord: Chord) => PlacementsEdit) => ({
+    run({ chord, isRepeat }: Occasion) {
       if (!chord || !mode.mayChange) return;
       const before = editor.entries.length;
       // Something from elsewhere may stand between.
@@ -130,22 +116,19 @@ function keyedEdits(mode: CanvasMode): Action[] {
       name: "grow",
       keys: ["+", "-", "Alt++", "Alt+-"],
       also: Object.keys(SIZES),
-      ...keyed(({ key, hasAlt }) => growing(mode, SIZES[key] * (hasAlt ? LARGE : STEP))),
+      ...keyed(({ key, hasAlt }) => {
+        const largest = Math.max(...mode.placements.map(({ size }) => size));
+        return resize(mode, Math.max(1, largest + SIZES[key] * (hasAlt ? LARGE : STEP)) / largest);
+      }),
     },
     {
       name: "turn",
       keys: ["]", "[", "Shift+]", "Shift+["],
       also: Object.keys(TURNS),
-      ...keyed(({ key, hasShift, hasAlt }) => turning(mode, TURNS[key] * (hasShift || hasAlt ? LARGE_ANGLE : STEP))),
+      ...keyed(({ key, hasShift, hasAlt }) => {
+        const [{ rotation }, ...others] = mode.placements, by = TURNS[key] * (hasShift || hasAlt ? LARGE_ANGLE : STEP);
+        return others.length ? { edit: "turn", by } : { edit: "set", fields: { rotation: rotation + by } };
+      }),
     },
   ];
-}
-
-function growing(mode: CanvasMode, by: number) {
-  const largest = Math.max(...mode.placements.map(({ size }) => size));
-  return resize(mode, Math.max(1, largest + by) / largest);
-}
-
-function turning({ placements: [{ rotation }, ...others] }: CanvasMode, by: number): PlacementsEdit {
-  return others.length ? { edit: "turn", by } : { edit: "set", fields: { rotation: rotation + by } };
 }

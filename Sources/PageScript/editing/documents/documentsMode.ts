@@ -22,7 +22,7 @@ export class DocumentsMode extends PageMode {
   canvas: CanvasMode | null = null;
   protected readonly greeting = "editingDocuments";
   private onCards = cardActions(this);
-  private list;
+  readonly list;
   private split;
   /** The artwork that keys and the toolbar mean while no canvas is open. */
   private current: EditedArtwork | null = null;
@@ -50,10 +50,6 @@ export class DocumentsMode extends PageMode {
 
   get actions() {
     return [...this.onCards, ...this.canvas?.actions ?? []];
-  }
-
-  artworkAt(element: Element | null) {
-    return this.list.artworkAt(element);
   }
 
   pick(element: Element | null) {

@@ -7,23 +7,20 @@ import type { PageMode } from "./pageMode.ts";
 
 /** @param edit the page's button `Edit` */
 export function showToolbar(mode: PageMode, edit: HTMLElement, actions: Action[]): void {
-  const controls = actions.filter((action) => action.in === "bar").map((action) => ({
-    action,
-    button: actionButton(action),
-  }));
+  const shown = actions.filter((action) => action.in === "bar"), buttons = shown.map(actionButton);
   const warning = h("p", { class: "emojiart-warning", hidden: true }, say("notKept"));
   const bar = h("div", { class: "emojiart-toolbar", role: "toolbar", "aria-label": say("toolbar") });
   edit.after(bar);
-  bar.append(edit, ...controls.map(({ button }) => button), warning);
+  bar.append(edit, ...buttons, warning);
   const update = () => {
     edit.textContent = say(mode.isOn ? "done" : "edit");
     bar.toggleAttribute("data-on", mode.isOn);
     // Not asked by `:has()`: that would be asked anew with each cell that comes into the page.
     document.documentElement.dataset.editor = mode.isOn ? "on" : "off";
-    for (const { button, action: { isOffered, isEnabled } } of controls) {
-      button.hidden = isOffered?.() === false;
-      button.disabled = isEnabled?.() === false;
-    }
+    shown.forEach(({ isOffered, isEnabled }, index) => {
+      buttons[index].hidden = isOffered?.() === false;
+      buttons[index].disabled = isEnabled?.() === false;
+    });
     warning.hidden = mode.editor.keepsDrafts;
   };
   // What is fixed at the lower edge leaves room for what is said, and for what Tab brings into view.
