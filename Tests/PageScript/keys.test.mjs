@@ -2,7 +2,7 @@
 // M (Meta), A (Alt, Option or AltGr) and S (Shift).
 import assert from "node:assert/strict";
 import test from "node:test";
-import { chordOf } from "../../Sources/PageScript/platform/keys.ts";
+import { ariaShortcut, chordOf, namesOf } from "../../Sources/PageScript/platform/keys.ts";
 
 /** A chord as text: `Command+z`, `Shift+Alt+]`. */
 function chord(key, code, modifiers = "") {
@@ -82,4 +82,15 @@ test("names of keys stay, with what is held", () => {
   assert.equal(chord("ArrowLeft", "ArrowLeft", "C"), "Command+ArrowLeft");
   assert.equal(chord("Delete", "Delete"), "Delete");
   assert.equal(chord(" ", "Space"), " ");
+});
+
+test("a chord is found in a list of keys by what is held, else without Shift; a character also without Alt", () => {
+  const called = (values) => namesOf({ isCommand: false, hasShift: false, hasAlt: false, ...values }).join(" ");
+  assert.equal(called({ key: "z", isCommand: true, hasShift: true }), "Mod+Shift+Z Mod+Z");
+  assert.equal(called({ key: " " }), "Space");
+  assert.equal(called({ key: "ArrowLeft", hasAlt: true }), "Alt+ArrowLeft");
+  assert.equal(called({ key: "+", hasAlt: true, hasShift: true }), "Alt+Shift++ Alt++ Shift++ +");
+  assert.equal(ariaShortcut("Mod+S"), "Control+S Meta+S");
+  assert.equal(ariaShortcut("Shift+F10"), "Shift+F10");
+  assert.equal(ariaShortcut("Alt++"), "Alt+Plus");
 });

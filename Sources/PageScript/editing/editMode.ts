@@ -5,23 +5,23 @@ import type { Announcer } from "../platform/announce.ts";
 import { loadOnce } from "../platform/loadOnce.ts";
 import { type Frames, moveByKeys } from "../reading/moveByKeys.ts";
 import type { Answer, CollectionChange } from "../session.d.ts";
+import { itemActions } from "./actions/itemActions.ts";
 import { say } from "./controls/words.ts";
 import type { Editor } from "./draft/editor.ts";
-import { dragByKeys } from "./drag/dragByKeys.ts";
 import { dragByPointer } from "./drag/dragByPointer.ts";
 import { GridSurface } from "./drag/gridSurface.ts";
 import { showHeld } from "./drag/heldItems.ts";
 import type { Lift } from "./drag/lift.ts";
 import { saysLocked } from "./drag/liftItems.ts";
-import { openMoveMenu } from "./drag/moveMenu.ts";
 import { loadEmoji } from "./forms/emojiChoices.ts";
 import { type Beginning, openItemForm } from "./forms/itemForm.ts";
 import { offerAdding } from "./forms/offerAdding.ts";
 import { dressCell, dressGrid, dressLists, focusOption, markSelected, undressGrid } from "./grid/dress.ts";
 import type { EditableGrid } from "./grid/editableGrid.ts";
+import { gridWith } from "./grid/whatIsAt.ts";
 import { type Held, PageMode } from "./page/pageMode.ts";
 import { offerSections } from "./sections/offerSections.ts";
-import { deleteItems } from "./select/deleteItems.ts";
+import { deleteItems, whyItemsStay } from "./select/deleteItems.ts";
 import { transfer } from "./drag/transfer.ts";
 import { selectByPointer } from "./select/selectByPointer.ts";
 import { Selection } from "./select/selection.ts";
@@ -32,6 +32,7 @@ type HeldLift = Held & { lift: Lift; update?: () => void };
 export class EditMode extends PageMode<HeldLift> {
   selection = new Selection<EditableGrid>(({ document }) => document, () => this.showSelection());
   protected readonly greeting = "editing";
+  readonly actions = itemActions(this);
   loadEmoji = loadOnce(loadEmoji);
   private focused = new Map<EditableGrid, string>();
 
@@ -61,7 +62,7 @@ export class EditMode extends PageMode<HeldLift> {
   protected begin(life: Lifetime) {
     transfer(new GridSurface(this), this, life);
     for (const grid of this.grids) {
-      for (const start of [dragByPointer, dragByKeys, selectByPointer, offerAdding, offerSections]) {
+      for (const start of [dragByPointer, selectByPointer, offerAdding, offerSections]) {
         start(this, grid, life);
       }
       dressGrid(grid);
@@ -93,6 +94,21 @@ export class EditMode extends PageMode<HeldLift> {
     this.announce(
       shiftKey ? say("allSelected", words) : say(this.selection.has(grid, id) ? "selected" : "unselected", words),
     );
+  }
+
+  pick(element: Element | null) {
+    const grid = gridWith(this.grids, element), id = grid?.idOf(element) ?? null;
+    if (!grid || id === null) return null;
+    if (this.selection.has(grid, id)) this.focus(grid, id);
+    else {
+      this.selection.clear();
+      this.choose(grid, id, { shiftKey: false });
+    }
+    return grid.cellOf(id);
+  }
+
+  get whyStays() {
+    return this.selection.count ? whyItemsStay(this.chosen()) : say("selectFirst");
   }
 
   selectAll(grid?: EditableGrid) {
@@ -134,11 +150,6 @@ export class EditMode extends PageMode<HeldLift> {
     if (id !== undefined && saysLocked(this, grid, id)) return;
     this.cancelHeld();
     openItemForm(this, grid, id, beginning);
-  }
-
-  openMoveMenu(button: HTMLElement) {
-    if (this.selection.count) openMoveMenu(this, button);
-    else this.announce(say("selectFirst"));
   }
 
   private onChange(answer: Answer) {

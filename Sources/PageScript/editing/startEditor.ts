@@ -4,6 +4,9 @@ import type { EditingEngine } from "../engine/editingEngine.ts";
 import { adoptStyle } from "../platform/adoptStyle.ts";
 import type { Announcer } from "../platform/announce.ts";
 import { pause } from "../platform/inTime.ts";
+import { offerContextMenu } from "./actions/contextMenu.ts";
+import { listenToKeys } from "./actions/keyboard.ts";
+import { actionsOf } from "./actions/pageActions.ts";
 import { downloadText } from "./controls/downloadText.ts";
 import { keepNumbers } from "./controls/fields.ts";
 import { notice } from "./controls/noticeFailure.ts";
@@ -57,8 +60,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   const built = new Editor(engine, bases, new Journal(""), { root, showsAllArtworks });
   const mode = modeOfPage(engine, editor, built, Object.keys(bases), announcer);
   built.close();
-  showToolbar(mode, {
-    edit,
+  const page = {
     save: serverToken() === null ? null : saveEdits(mode),
     async exportAll() {
       if (!editor.pictures.knowsAll) await editor.loadPictures();
@@ -67,7 +69,11 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
       announcer.say(say("exported", { file }), { isShown: true });
     },
     discard: () => discardEdits(editor),
-  });
+  };
+  const actions = () => actionsOf(mode, page);
+  showToolbar(mode, edit, actions());
+  listenToKeys(actions);
+  offerContextMenu(mode, actions);
   addEventListener("beforeunload", (event) => {
     // A draft that is kept is there again when the page is.
     if (editor.hasUnkept) event.preventDefault();

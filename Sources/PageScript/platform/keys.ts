@@ -39,6 +39,24 @@ export function chordOf(event: KeyboardEvent): Chord {
   return { key: name, isCommand: (ctrlKey || metaKey) && !altKey, hasShift: shiftKey, hasAlt: altKey };
 }
 
+/**
+ * What a chord is called in lists of keys, `Mod+Alt+Shift+Z` for instance: by all that is held, then without Shift, and
+ * a character without Alt, which may have been needed to make it.
+ */
+export function namesOf({ key, isCommand, hasShift, hasAlt }: Chord): string[] {
+  const name = key === " " ? "Space" : key.length === 1 ? key.toUpperCase() : key;
+  const called = (alt: boolean, shift: boolean) =>
+    `${isCommand ? "Mod+" : ""}${alt ? "Alt+" : ""}${shift ? "Shift+" : ""}${name}`;
+  const alts = hasAlt && key.length === 1 ? [true, false] : [hasAlt];
+  return alts.flatMap((alt) => hasShift ? [called(alt, true), called(alt, false)] : [called(alt, false)]);
+}
+
+/** A chord as `aria-keyshortcuts` has it. */
+export function ariaShortcut(name: string) {
+  const chord = name.replace(/\+$/, "Plus");
+  return chord.includes("Mod+") ? ["Control+", "Meta+"].map((each) => chord.replace("Mod+", each)).join(" ") : chord;
+}
+
 /** Whether a key gives a letter that is not Latin, or is on its way to one in an input method. */
 function isForeign(key: string) {
   return key === "Process" || /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);

@@ -11,10 +11,10 @@ import { transfer } from "../drag/transfer.ts";
 import { focusOption, markSelected } from "../grid/dress.ts";
 import { type Held, PageMode } from "../page/pageMode.ts";
 import { Selection } from "../select/selection.ts";
-import { canvasKeys } from "./canvasKeys.ts";
+import { canvasActions } from "./canvasActions.ts";
 import { canvasPanel } from "./canvasPanel.ts";
 import { canvasPointer } from "./canvasPointer.ts";
-import { BESIDE, canvasSurface } from "./canvasSurface.ts";
+import { canvasSurface } from "./canvasSurface.ts";
 import { CanvasView } from "./canvasView.ts";
 import { palette } from "./palette.ts";
 import { keepReachable, placementOptions } from "./placementOptions.ts";
@@ -27,6 +27,7 @@ export class CanvasMode extends PageMode {
   snaps = false;
   /** Names the newest picture that is to become the background. */
   newestBackground = Symbol();
+  readonly actions;
   readonly view;
   private stopListening;
 
@@ -42,6 +43,7 @@ export class CanvasMode extends PageMode {
     super(editor, announcer, [root], held);
     this.view = new CanvasView(root, artwork, built, (image) => editor.addressOf(artwork.id, image));
     this.view.show();
+    this.actions = canvasActions(this);
     this.stopListening = editor.listen(() => this.onChange());
   }
 
@@ -54,7 +56,7 @@ export class CanvasMode extends PageMode {
   protected begin(life: Lifetime) {
     for (const start of [canvasPanel, palette]) start(this, life);
     this.view.open();
-    for (const start of [canvasPointer, canvasKeys, placementOptions]) start(this, life);
+    for (const start of [canvasPointer, placementOptions]) start(this, life);
     transfer(canvasSurface(this), this, life);
     life.also(() => this.view.close());
   }
@@ -78,12 +80,31 @@ export class CanvasMode extends PageMode {
     return ids.map((id) => this.artwork.items.get(id) as Placement);
   }
 
+  get whyStays() {
+    const [id] = this.selected, { count } = this.selection;
+    return this.free.length ? "" : count ? sayLocked(this.label(id), count) : say("selectFirst");
+  }
+
   /** Whether something selected may be changed; says why, where nothing may. */
   get mayChange() {
-    if (this.free.length) return true;
-    const [id] = this.selected, { count } = this.selection;
-    this.announce(count ? sayLocked(this.label(id), count) : say("selectFirst"));
-    return false;
+    const why = this.whyStays;
+    if (why) this.announce(why);
+    return !why;
+  }
+
+  pick(element: Element | null) {
+    const id = this.view.idOf(element);
+    if (id === null) return null;
+    if (this.selection.has(this.artwork, id)) this.focus(id);
+    else this.choose(id);
+    return this.view.element(id);
+  }
+
+  /** Selects nothing but a placement. */
+  choose(id: string) {
+    this.selection.set(this.artwork, [id]);
+    this.focus(id);
+    this.whisper(this.whereabouts([id]));
   }
 
   /** Whether a placement is locked, which is said then. */
@@ -102,10 +123,6 @@ export class CanvasMode extends PageMode {
     this.whisper(withLocked(message ?? this.whereabouts(ids), this.selection.count - ids.length));
   }
 
-  order(way: Extract<PlacementsEdit, { edit: "order" }>["way"]) {
-    this.change({ edit: "order", way }, { message: say(way, { name: this.label(this.free[0]) }) });
-  }
-
   whereabouts(ids: string[]) {
     if (ids.length !== 1) return say("many", { count: ids.length });
     const { symbol: name, x, y, size, rotation } = this.artwork.items.get(ids[0]) as Placement;
@@ -122,10 +139,6 @@ export class CanvasMode extends PageMode {
   tryOut(placements: Placement[] = [], guides?: Guide[]) {
     this.view.show(placements);
     this.view.overlay.frame(this.selected, this.free.length > 0, guides);
-  }
-
-  duplicate() {
-    this.announce(this.selection.count ? this.copyBy(BESIDE, this.selected) : say("selectFirst"));
   }
 
   /** Copies placements, selects the copies, and answers what that has come to. */

@@ -2,45 +2,35 @@
 
 import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
+import { actionButton } from "../actions/action.ts";
 import { NUMBER, optionsOf } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
-import { openCanvasForm } from "./canvasForm.ts";
-import { ZOOM_STEP } from "./canvasKeys.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 
 const NUMBERS = ["x", "y", "size", "rotation"] as const;
 const SIDES = ["left", "center", "right", "top", "middle", "bottom"] as const;
 
 export function canvasPanel(mode: CanvasMode, life: Lifetime) {
-  const { view } = mode;
   const fields = NUMBERS.map((name) => numberField(mode, name));
   const align = alignment(mode);
   const snap = button(say("snap"), () => {
     mode.snaps = !mode.snaps;
     snap.setAttribute("aria-pressed", String(mode.snaps));
   }, { "aria-pressed": String(mode.snaps) });
-  const buttons = [
-    button(say("duplicate"), () => mode.duplicate(), { "aria-keyshortcuts": "Control+D Meta+D" }),
-    button(say("bringForward"), () => mode.order("forward"), { "aria-keyshortcuts": "PageUp" }),
-    button(say("sendBackward"), () => mode.order("backward"), { "aria-keyshortcuts": "PageDown" }),
-  ];
+  const buttonsIn = (place: "selection" | "canvas") =>
+    mode.actions.filter((action) => action.in === place).map(actionButton);
+  const buttons = buttonsIn("selection");
   const panel = h(
     "div",
     { class: "emojiart-panel" },
     group(say("selection"), ...fields.map(({ label }) => label), ...buttons, align, snap),
-    group(
-      say("canvas"),
-      button(say("zoomOut"), () => view.setZoom(view.zoom / ZOOM_STEP)),
-      button(say("zoomIn"), () => view.setZoom(view.zoom * ZOOM_STEP)),
-      button(say("fit"), () => view.fit()),
-      button(say("canvasMenu"), () => openCanvasForm(mode), { "aria-haspopup": "dialog" }),
-    ),
+    group(say("canvas"), ...buttonsIn("canvas")),
   );
   const update = () => {
     for (const field of fields) field.update();
     for (const control of [...buttons, align]) control.disabled = !mode.selection.count;
   };
-  view.root.append(panel);
+  mode.view.root.append(panel);
   life.also(mode.listen(update));
   life.also(() => panel.remove());
   update();

@@ -122,7 +122,10 @@ class CanvasPointers {
   }
 }
 
-function replaceDefaults({ view }: CanvasMode, life: Lifetime): void {
+function replaceDefaults(mode: CanvasMode, life: Lifetime): void {
+  const { view } = mode;
+  // While a gesture goes on, what is selected is being changed already.
+  life.on(view.viewport, "keydown", (event) => mode.isHolding && event.key !== "Escape" && event.preventDefault());
   // The browser's own drag of a picture would take the pointer away.
   life.on(view.viewport, "dragstart", (event) => event.preventDefault());
   life.on(view.viewport, "wheel", (event) => {
@@ -174,11 +177,7 @@ function pressing(mode: CanvasMode, start: PointerEvent, id: string, onGround: (
     },
     onClick() {
       if (addsToSelection(start)) mode.toggle(id);
-      else {
-        mode.selection.set(mode.artwork, [id]);
-        mode.focus(id);
-        mode.whisper(mode.whereabouts([id]));
-      }
+      else mode.choose(id);
     },
   });
 }

@@ -1,14 +1,12 @@
 // An artwork on the page of all of them: the theme's own card, kept up to date, with what can be done to it.
 
-import { button, h } from "../../platform/dom.ts";
+import { h } from "../../platform/dom.ts";
 import type { Placement } from "../../session.d.ts";
+import { type Action, actionButton } from "../actions/action.ts";
 import { drawBackground, drawPlacement } from "../canvas/drawArtwork.ts";
-import { type Phrase, say } from "../controls/words.ts";
+import { say } from "../controls/words.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
-
-/** What can be done to an artwork: what is on its button, how that is called, and its key. */
-export type Action = { label: Phrase; name: Phrase; key: string | null; run: (artwork: EditedArtwork) => void };
 
 export class DocumentCard {
   /** All that lead to the artwork; the first one has its title. */
@@ -17,9 +15,7 @@ export class DocumentCard {
 
   constructor(readonly element: HTMLElement, private id: string, private editor: Editor, private actions: Action[]) {
     this.links = linksOf(element);
-    this.buttons = actions.map(({ label, key, run }) =>
-      button(say(label), () => this.artwork && run(this.artwork), { "aria-keyshortcuts": key })
-    );
+    this.buttons = actions.map(actionButton);
     element.dataset.card = id;
     element.classList.add("emojiart-card");
   }
@@ -81,7 +77,10 @@ export class DocumentCard {
 
   private nameButtons() {
     const name = this.artwork?.title ?? "";
-    this.buttons.forEach((each, index) => each.setAttribute("aria-label", say(this.actions[index].name, { name })));
+    this.buttons.forEach((each, index) => {
+      const { about, name: phrase } = this.actions[index];
+      each.setAttribute("aria-label", say(about ?? phrase, { name }));
+    });
   }
 }
 

@@ -1,9 +1,10 @@
 // The cards of all artworks, in the order of the page; new ones come after them.
 
 import { setAttributes, svg } from "../../platform/dom.ts";
+import type { Action } from "../actions/action.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
-import { type Action, cardPattern, DocumentCard } from "./documentCard.ts";
+import { cardPattern, DocumentCard } from "./documentCard.ts";
 
 /** For how long (milliseconds) an artwork is left alone before its card shows what has become of it. */
 const REST = 150;
@@ -18,10 +19,7 @@ export class DocumentList {
   private timer = 0;
   private isDressed = false;
 
-  /**
-   * @param root in which at least one card is
-   * @param actions what can be done to an artwork while one edits, by a card's buttons and by keys
-   */
+  /** @param root in which at least one card is */
   constructor(private editor: Editor, root: HTMLElement, private actions: Action[]) {
     const known = [...root.querySelectorAll<HTMLElement>("[data-card]")];
     this.element = known[0].parentElement ?? root;
@@ -31,7 +29,6 @@ export class DocumentList {
       // What neither the draft nor the page's documents know stays as it is.
       if (editor.documents.has(id) || editor.places.hasFile(id)) this.add(id, element);
     }
-    this.element.addEventListener("keydown", (event) => this.press(event));
     if (editor.status.isEdited) this.update([...editor.documents.keys()]);
     this.redraw();
   }
@@ -100,14 +97,6 @@ export class DocumentList {
   neighbour(id: string) {
     const { element } = this.cards.get(id) as DocumentCard;
     return this.artworkAt(element.nextElementSibling) ?? this.artworkAt(element.previousElementSibling);
-  }
-
-  private press(event: KeyboardEvent) {
-    const artwork = this.artworkAt(event.target as Element);
-    const action = this.isDressed && this.actions.find(({ key }) => key === event.key);
-    if (!artwork || !action) return;
-    action.run(artwork);
-    event.preventDefault();
   }
 
   private cardAt(element: Element | null) {

@@ -13,7 +13,7 @@ import type { Editor } from "../draft/editor.ts";
 import { whyArtworkStays } from "../draft/leaveLocked.ts";
 import { PageMode } from "../page/pageMode.ts";
 import { addsToSelection } from "../select/selection.ts";
-import type { Action } from "./documentCard.ts";
+import { cardActions } from "./cardActions.ts";
 import { DocumentList } from "./documentList.ts";
 import { freeName, takenNames, withoutNumber } from "./freeName.ts";
 import { SplitView } from "./splitView.ts";
@@ -21,12 +21,8 @@ import { SplitView } from "./splitView.ts";
 export class DocumentsMode extends PageMode {
   canvas: CanvasMode | null = null;
   protected readonly greeting = "editingDocuments";
-  private actions: Action[] = [
-    { label: "rename", name: "renameDocument", key: "F2", run: (artwork) => this.rename(artwork) },
-    { label: "duplicate", name: "duplicateDocument", key: null, run: (artwork) => this.duplicate(artwork) },
-    { label: "delete", name: "deleteDocument", key: "Delete", run: (artwork) => this.remove(artwork) },
-  ];
-  private list;
+  private onCards = cardActions(this);
+  readonly list;
   private split;
   /** The artwork that keys and the toolbar mean while no canvas is open. */
   private current: EditedArtwork | null = null;
@@ -34,7 +30,7 @@ export class DocumentsMode extends PageMode {
   constructor(editor: Editor, announcer: Announcer, root: HTMLElement) {
     super(editor, announcer, [root]);
     root.dataset.drawn = "";
-    this.list = new DocumentList(editor, root, this.actions);
+    this.list = new DocumentList(editor, root, this.onCards);
     this.split = new SplitView(root, this.list.element, root.querySelector(".emojiart-new"), () => this.close());
     this.listenToCards();
     editor.listen(({ changed = [] }) => this.onChange(changed.map(({ document }) => document)));
@@ -50,6 +46,18 @@ export class DocumentsMode extends PageMode {
   protected begin(life: Lifetime) {
     this.list.dress(true);
     life.also(() => this.list.dress(false));
+  }
+
+  get actions() {
+    return [...this.onCards, ...this.canvas?.actions ?? []];
+  }
+
+  pick(element: Element | null) {
+    return this.canvas?.pick(element) ?? null;
+  }
+
+  get whyStays() {
+    return this.canvas?.whyStays ?? "";
   }
 
   get selection() {
@@ -76,11 +84,11 @@ export class DocumentsMode extends PageMode {
     this.make(say("untitledArtwork"), {}, "documentAdded");
   }
 
-  private duplicate({ id, title }: EditedArtwork) {
+  duplicate({ id, title }: EditedArtwork) {
     this.make(withoutNumber(title, takenNames(this.editor)), { of: id }, "documentCopied");
   }
 
-  private rename({ id, title }: EditedArtwork) {
+  rename({ id, title }: EditedArtwork) {
     const { editor } = this;
     askForTitle(say("renameArtwork"), title, (wanted) => {
       this.list.focus(id);
@@ -100,7 +108,7 @@ export class DocumentsMode extends PageMode {
     });
   }
 
-  private remove(artwork: EditedArtwork) {
+  remove(artwork: EditedArtwork) {
     const { id, title } = artwork, next = this.list.neighbour(id), stays = whyArtworkStays(artwork, title);
     if (stays) return this.announce(stays);
     this.editor.perform({ edit: "removeDocument", document: id });

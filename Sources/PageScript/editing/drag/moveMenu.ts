@@ -1,23 +1,27 @@
 // `Move…`: each move that a drag can make, without one.
 
+import type { Action, Occasion } from "../actions/action.ts";
 import { askFor } from "../controls/form.ts";
 import { openPopup } from "../controls/popup.ts";
 import { say } from "../controls/words.ts";
-import { isLocked, sayLocked, withoutLocked } from "../draft/leaveLocked.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
+import { freeOf } from "../select/deleteItems.ts";
 import { liftItems } from "./liftItems.ts";
 
 /** @param mode whose selected items move */
-export function openMoveMenu(mode: EditMode, button: HTMLElement) {
-  const chosen = [...mode.chosen()];
-  const free = new Map(chosen.map(([grid, ids]) => [grid, new Set(withoutLocked(grid.document, ids))]));
-  const [grid, [first]] = [...free].find(([, { size }]) => size) ?? chosen[0];
-  if (isLocked(grid.document, first)) return mode.announce(sayLocked(grid.label(first), mode.selection.count));
+export function openMoveMenu(mode: EditMode, { opener, point }: Occasion) {
+  const { whyStays } = mode;
+  if (whyStays || !opener) return mode.announce(whyStays);
+  const free = freeOf(mode.chosen());
+  const [[grid, [first]]] = free;
   const path = grid.document.pathOf(first);
   if (!path) return;
   const countOfOthers = (target: EditableGrid, section: number) =>
-    target.document.sections[section].items.filter((id) => !free.get(target)?.has(id)).length;
+    target.document.indexWithout(
+      { section, item: target.document.sections[section].items.length },
+      free.get(target) ?? [],
+    );
   // As if it were lifted and dropped there, all that is selected with it.
   const move = (target: EditableGrid, section: number, item: number) => {
     mode.cancelHeld();
@@ -35,13 +39,13 @@ export function openMoveMenu(mode: EditMode, button: HTMLElement) {
   const several = mode.grids.length > 1;
   const nameOf = ({ target, section }: typeof sections[number]) =>
     (several ? `${target.document.title}: ` : "") + (section.title || say("untitled"));
-  openPopup(button, [
-    { label: say("toTop"), run: () => move(grid, path.section, 0) },
-    { label: say("up"), run: () => move(grid, path.section, at - 1), isDisabled: at === 0 },
-    { label: say("down"), run: () => move(grid, path.section, at + 1), isDisabled: at >= count },
-    { label: say("toBottom"), run: () => move(grid, path.section, count) },
+  openPopup(opener, [
+    { name: "toTop", run: () => move(grid, path.section, 0) },
+    { name: "up", isEnabled: () => at > 0, run: () => move(grid, path.section, at - 1) },
+    { name: "down", isEnabled: () => at < count, run: () => move(grid, path.section, at + 1) },
+    { name: "toBottom", run: () => move(grid, path.section, count) },
     {
-      label: say("toPlace"),
+      name: "toPlace",
       run: () =>
         askFor(say("moveTitle"), {
           section: {
@@ -57,9 +61,10 @@ export function openMoveMenu(mode: EditMode, button: HTMLElement) {
           move(target, index, Math.max(0, Math.min(last, Math.round(place) - 1 || 0)));
         }),
     },
-    ...sections.filter(({ target, index }) => target !== grid || index !== path.section).map((each) => ({
-      label: say("toSection", { name: nameOf(each) }),
+    ...sections.filter(({ target, index }) => target !== grid || index !== path.section).map((each): Action => ({
+      name: "toSection",
+      values: { name: nameOf(each) },
       run: () => move(each.target, each.index, each.target.document.sections[each.index].items.length),
     })),
-  ]);
+  ], point);
 }

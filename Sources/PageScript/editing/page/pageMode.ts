@@ -2,6 +2,7 @@
 
 import type { Announcer } from "../../platform/announce.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
+import type { Action } from "../actions/action.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
 
@@ -10,6 +11,8 @@ export type Held = { cancel: () => void };
 
 export abstract class PageMode<Holding extends Held = Held> {
   isOn = false;
+  /** What can be done with what the page shows, beside what can be done on every page. */
+  abstract readonly actions: Action[];
   abstract readonly selection: { readonly count: number; clear: () => void };
   /** What is said when editing begins. */
   protected abstract readonly greeting: "editing" | "drawing" | "editingDocuments";
@@ -51,6 +54,13 @@ export abstract class PageMode<Holding extends Held = Held> {
     this.announce(say("notEditing"));
     this.tell();
   }
+
+  /** Selects the item or placement that an element is in, unless it is selected, and gives it the focus. */
+  abstract pick(element: Element | null): HTMLElement | SVGElement | null;
+  /** Why nothing that is selected can be changed; empty where something can. */
+  abstract get whyStays(): string;
+  abstract selectAll(): void;
+  abstract deleteSelected(): void;
 
   /** @param listener called when anything changed that the toolbar shows */
   listen(listener: () => void) {

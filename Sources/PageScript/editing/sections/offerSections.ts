@@ -56,17 +56,17 @@ function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, op
   const isClosed = grid.closed.has(section);
   openPopup(opener, [
     {
-      label: say(isClosed ? "sectionOpen" : "sectionClose"),
-      run: () => {
+      name: isClosed ? "sectionOpen" : "sectionClose",
+      // There would be nothing left to see.
+      isEnabled: () => !!title,
+      run() {
         grid.setClosed(section, !isClosed);
         mode.announce(say(isClosed ? "sectionOpened" : "sectionClosed", { name }));
       },
-      // There would be nothing left to see.
-      isDisabled: !title,
     },
     {
-      label: say("rename"),
-      run: () => {
+      name: "rename",
+      run() {
         if (locked) return mode.announce(sayLocked(name));
         askForTitle(say("renameSection"), title, (words) => {
           const message = say("sectionRenamed", { name: words || say("untitled") });
@@ -74,11 +74,11 @@ function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, op
         });
       },
     },
-    { label: say("sectionUp"), run: () => move(index - 1), isDisabled: index === 0 },
-    { label: say("sectionDown"), run: () => move(index + 1), isDisabled: index === sections.length - 1 },
+    { name: "sectionUp", isEnabled: () => index > 0, run: () => move(index - 1) },
+    { name: "sectionDown", isEnabled: () => index < sections.length - 1, run: () => move(index + 1) },
     {
-      label: say("sectionDelete"),
-      run: () => {
+      name: "sectionDelete",
+      run() {
         if (stays) return mode.announce(stays);
         const remove = () => deleteSection(mode, grid, section);
         // Another tab may have put items into it meanwhile.
@@ -86,8 +86,8 @@ function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, op
         if (!count) return remove();
         // What takes items with it is asked a second time, in the same place.
         openPopup(opener, [
-          { label: say("sectionDeleteSure", { name, count }), run: remove },
-          { label: say("cancel"), run: () => {} },
+          { name: "sectionDeleteSure", values: { name, count }, run: remove },
+          { name: "cancel", run() {} },
         ]);
       },
     },

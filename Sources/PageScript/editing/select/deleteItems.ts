@@ -10,13 +10,8 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
  * @returns what is said of it
  */
 export function deleteItems(mode: EditMode, chosen: Map<EditableGrid, string[]>): string {
-  const deleted = [...chosen].map(([grid, ids]) => [grid, withoutLocked(grid.document, ids)] as const);
-  const free = new Map(deleted.filter(([, { length }]) => length));
-  const locked = countOf(chosen) - countOf(free);
-  if (!free.size) {
-    const [[grid, [id]]] = chosen;
-    return sayLocked(grid.label(id), locked);
-  }
+  const free = freeOf(chosen), locked = countOf(chosen) - countOf(free);
+  if (!free.size) return whyItemsStay(chosen);
   const [[first, [id]]] = free;
   const section = first.document.sectionOf(id);
   const words = { name: first.label(id), section: section?.title || say("untitled") };
@@ -30,6 +25,18 @@ export function deleteItems(mode: EditMode, chosen: Map<EditableGrid, string[]>)
   mode.selection.clear();
   const count = countOf(free);
   return withLocked(count === 1 ? say("deleted", words) : say("deletedMany", { count }), locked);
+}
+
+/** What of it is not locked, by the collections that have some. */
+export function freeOf(chosen: Map<EditableGrid, string[]>) {
+  const free = [...chosen].map(([grid, ids]) => [grid, withoutLocked(grid.document, ids)] as const);
+  return new Map(free.filter(([, { length }]) => length));
+}
+
+/** Why none of it can be moved or deleted; empty where some can. */
+export function whyItemsStay(chosen: Map<EditableGrid, string[]>): string {
+  const [[grid, [id]]] = chosen;
+  return freeOf(chosen).size ? "" : sayLocked(grid.label(id), countOf(chosen));
 }
 
 function countOf(chosen: Map<EditableGrid, string[]>) {

@@ -1,6 +1,6 @@
 // Clicks in edit mode select, with or without a modifier key; a click on a button does what the button says; a rectangle
 // drawn on the ground selects what it touches. No click follows a link: `Done` comes before reading on. The middle button
-// and the context menu keep the browser's ways, which leave the page where it is.
+// keeps the browser's ways, which leave the page where it is.
 
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { followPress } from "../../platform/press.ts";

@@ -1,0 +1,68 @@
+// What can be done, as data: bars, menus, keys and the list of keys are loops over lists of actions.
+
+import { button } from "../../platform/dom.ts";
+import { ariaShortcut, type Chord } from "../../platform/keys.ts";
+import type { Point } from "../../platform/localSpace.ts";
+import { type Phrase, say } from "../controls/words.ts";
+
+/** How an action was asked for. */
+export interface Occasion {
+  /** Where a key was pressed, the button that was, or what a menu is about. */
+  target: Element | null;
+  chord?: Chord;
+  /** Whether the key is held. */
+  isRepeat?: boolean;
+  /** What a menu opens beside. */
+  opener?: HTMLElement | SVGElement;
+  /** Where it opens instead. */
+  point?: Point;
+}
+
+export interface Action {
+  name: Phrase;
+  /** For places in its name. */
+  values?: Record<string, string | number>;
+  /** What a button on one thing is called, with that thing's `{name}`. */
+  about?: Phrase;
+  /** Where its button is. */
+  in?: "bar" | "selection" | "canvas" | "card";
+  /** Whether the menu of what is selected has it. */
+  isInMenu?: boolean;
+  opens?: "menu" | "dialog";
+  /** Chords such as `Mod+Shift+Z`; the first is told with its button. */
+  keys?: readonly string[];
+  /** Chords that nobody is told of. */
+  also?: readonly string[];
+  /** Whether its keys are meant for it now. */
+  when?(occasion: Occasion): boolean;
+  /** Whether its keys count in fields and over dialogs, too. */
+  isEverywhere?: boolean;
+  /** Whether its button is there now. */
+  isOffered?(): boolean;
+  isEnabled?(): boolean;
+  /** Why it cannot be done, which it says when it is run; empty where it can. */
+  whyNot?(occasion: Occasion): string;
+  run(occasion: Occasion): void;
+}
+
+/** What is done with something, where a key, a button or a menu is about such a thing. */
+export function doWith<Thing>(
+  find: (occasion: Occasion) => Thing | null,
+  act: (thing: Thing, occasion: Occasion) => void,
+) {
+  return {
+    when: (occasion: Occasion) => find(occasion) !== null,
+    run(occasion: Occasion) {
+      const thing = find(occasion);
+      if (thing !== null) act(thing, occasion);
+    },
+  };
+}
+
+export function actionButton({ name, opens, keys, run }: Action): HTMLButtonElement {
+  const shown = button(say(name), () => run({ target: shown, opener: shown }), {
+    "aria-haspopup": opens ?? null,
+    "aria-keyshortcuts": keys ? ariaShortcut(keys[0]) : null,
+  });
+  return shown;
+}

@@ -1,0 +1,88 @@
+// What can be done with items of the collections of a page.
+
+import { STEPS } from "../../platform/stepKeys.ts";
+import { say } from "../controls/words.ts";
+import { liftByKeys, nextID } from "../drag/dragByKeys.ts";
+import { openMoveMenu } from "../drag/moveMenu.ts";
+import type { EditMode } from "../editMode.ts";
+import type { EditableGrid } from "../grid/editableGrid.ts";
+import { whyItemsStay } from "../select/deleteItems.ts";
+import { gridWith } from "../grid/whatIsAt.ts";
+import { type Action, doWith, type Occasion } from "./action.ts";
+import { DELETE, SELECT_ALL, SELECT_NONE } from "./pageActions.ts";
+
+type Item = { grid: EditableGrid; id: string };
+
+const STEP_KEYS = Object.keys(STEPS);
+
+export function itemActions(mode: EditMode): Action[] {
+  const { selection } = mode;
+  const on = (act: (item: Item, occasion: Occasion) => void) => doWith((at) => itemAt(mode, at), act);
+  const lift = on(({ grid, id }) => liftByKeys(mode, grid, id));
+  const walking = on((item, occasion) => walk(mode, item, occasion));
+  return [
+    { name: "lift", keys: ["Space"], also: ["Mod+Space"], ...lift },
+    // The handle is a button, which Enter presses.
+    {
+      name: "lift",
+      also: ["Enter", "Mod+Enter"],
+      ...lift,
+      when: (at) => lift.when(at) && !!at.target?.closest("[data-handle]"),
+    },
+    {
+      name: "select",
+      keys: ["Enter"],
+      also: ["Mod+Enter"],
+      ...on(({ grid, id }, { chord }) => mode.choose(grid, id, { shiftKey: !!chord?.hasShift })),
+    },
+    { ...SELECT_ALL, ...on(({ grid }) => mode.selectAll(grid)) },
+    {
+      ...SELECT_NONE,
+      ...on(() => {
+        selection.clear();
+        mode.announce(say("noneSelected"));
+      }),
+    },
+    { name: "walk", keys: STEP_KEYS, ...walking },
+    { name: "extend", keys: STEP_KEYS.map((key) => `Shift+${key}`), ...walking },
+    {
+      name: "editEmoji",
+      keys: ["F2"],
+      isInMenu: true,
+      whyNot(at) {
+        const item = itemAt(mode, at);
+        return item ? whyItemsStay(new Map([[item.grid, [item.id]]])) : "";
+      },
+      ...on(({ grid, id }) => mode.openForm(grid, id)),
+    },
+    {
+      name: "move",
+      in: "bar",
+      opens: "menu",
+      isOffered: () => mode.isOn,
+      isEnabled: () => selection.count > 0,
+      isInMenu: true,
+      whyNot: () => mode.whyStays,
+      run: (occasion) => openMoveMenu(mode, occasion),
+    },
+    { ...DELETE, ...on(({ grid, id }) => mode.deleteSelected(grid, id)) },
+  ];
+}
+
+/** None while keys hold something, wherever the focus is, and none on the controls of a cell, but for its handle. */
+function itemAt(mode: EditMode, { target }: Occasion): Item | null {
+  if (!mode.isOn || mode.held.has("keys")) return null;
+  if (target?.closest("button:not([data-handle]), input, textarea, select, dialog")) return null;
+  const grid = gridWith(mode.grids, target), id = grid?.idOf(target) ?? null;
+  return grid && id !== null ? { grid, id } : null;
+}
+
+function walk(mode: EditMode, { grid, id }: Item, { chord }: Occasion): void {
+  const reached = chord && nextID(grid, id, STEPS[chord.key]);
+  if (!reached) return;
+  const { selection } = mode, isSelecting = chord.hasShift;
+  if (isSelecting && !selection.count) selection.toggle(grid, id);
+  if (isSelecting) selection.extend(grid, reached);
+  mode.focus(grid, reached);
+  if (isSelecting) mode.announce(say("allSelected", { count: selection.count }));
+}

@@ -1,0 +1,28 @@
+// Keys are looked up among the actions of the page.
+
+import { chordOf, namesOf } from "../../platform/keys.ts";
+import type { Action, Occasion } from "./action.ts";
+
+/** Where keys have a meaning of their own. */
+const FOREIGN = "input, textarea, select, [contenteditable], dialog, [role=menu]";
+
+/** @param actions those of now, the first that a key is meant for counts */
+export function listenToKeys(actions: () => Action[]): void {
+  addEventListener("keydown", (event) => {
+    const { target, repeat: isRepeat } = event;
+    if (event.defaultPrevented || !(target instanceof Element)) return;
+    const chord = chordOf(event), isForeign = !!target.closest(FOREIGN) || event.isComposing;
+    const occasion = { target, chord, isRepeat };
+    const known = actions().filter(({ isEverywhere }) => isEverywhere || !isForeign);
+    const action = namesOf(chord).map((name) => actionOf(known, name, occasion)).find((each) => each);
+    if (!action) return;
+    event.preventDefault();
+    action.run(occasion);
+  });
+}
+
+function actionOf(actions: Action[], name: string, occasion: Occasion) {
+  return actions.find(({ keys = [], also = [], when }) =>
+    (keys.includes(name) || also.includes(name)) && (when?.(occasion) ?? true)
+  );
+}

@@ -1,0 +1,55 @@
+// What can be done on every page that is edited, whatever its documents are.
+
+import type { PageMode } from "../page/pageMode.ts";
+import type { Action } from "./action.ts";
+import { contextMenuAction } from "./contextMenu.ts";
+import { openKeySheet } from "./keySheet.ts";
+
+/** `save`: null where no server is behind the page. */
+export type Page = { exportAll: () => void; discard: () => void; save: (() => void) | null };
+
+/** By keys these mean less on an item or a canvas than by their buttons. */
+export const SELECT_ALL = { name: "selectAll", keys: ["Mod+A"] } as const;
+export const SELECT_NONE = { name: "selectNone", keys: ["Escape"] } as const;
+export const DELETE = { name: "delete", keys: ["Delete", "Backspace"], also: ["Mod+Delete", "Mod+Backspace"] } as const;
+/** Never the browser's own, which keeps the page as a file; what a dialog holds is saved by the dialog. */
+const SAVE = { name: "save", keys: ["Mod+S"], isEverywhere: true } as const;
+
+/** All actions, in the order of their buttons: the page's and among them those of what it shows. */
+export function actionsOf(mode: PageMode, page: Page): Action[] {
+  const { exportAll, discard, save } = page;
+  const all = () => actionsOf(mode, page);
+  const { editor } = mode, isOn = () => mode.isOn, isEdited = () => editor.status.isEdited;
+  const hasSelection = () => mode.selection.count > 0;
+  // What is selected is within reach of keys wherever the focus is.
+  const when = () => isOn() && hasSelection();
+  const either = { in: "bar", isOffered: () => isOn() || isEdited() } as const;
+  const undo = { ...either, isEnabled: () => editor.status.canUndo, run: () => mode.goBack("undo") };
+  const redo = { ...either, isEnabled: () => editor.status.canRedo, run: () => mode.goBack("redo") };
+  return [
+    { name: "undo", keys: ["Mod+Z"], ...undo },
+    { name: "redo", keys: ["Mod+Shift+Z", "Mod+Y"], ...redo },
+    { name: "selectAll", in: "bar", isOffered: () => isOn() && mode.canSelectAll, run: () => mode.selectAll() },
+    ...mode.actions,
+    {
+      ...DELETE,
+      in: "bar",
+      isInMenu: true,
+      when,
+      isOffered: isOn,
+      isEnabled: hasSelection,
+      whyNot: () => mode.whyStays,
+      run: () => mode.deleteSelected(),
+    },
+    { ...SELECT_NONE, when, run: () => mode.selection.clear() },
+    ...(save ? [{ ...SAVE, ...either, when: either.isOffered, run: () => isInDialog() || save() }] : []),
+    { name: "export", ...either, run: exportAll },
+    ...(mode.canSelectAll ? [contextMenuAction(mode, all)] : []),
+    { name: "keys", keys: ["?"], when: () => isOn() && !isInDialog(), run: () => openKeySheet(all()) },
+    { name: "discard", in: "bar", isOffered: isEdited, run: discard },
+  ];
+}
+
+function isInDialog() {
+  return !!document.querySelector("dialog[open]");
+}
