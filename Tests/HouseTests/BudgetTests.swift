@@ -31,12 +31,12 @@ private let budgets = """
      814 Sources/Markdown/*.swift
      353 Sources/PageScript/*.ts what is held is one step; what is locked; what scripts say to each other has types; saved documents in the protocol
     1042 Sources/PageScript/editing/*.css a picker says that nothing is found; a painting on paper; a ring over the card, a mark beside its name; the sign of what is locked
-    8826 Sources/PageScript/editing/*.ts a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits; an edit costs the same in a draft of any length
+    9123 Sources/PageScript/editing/*.ts a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits; an edit costs the same in a draft of any length; a list of keys, and a menu of what is selected
      466 Sources/PageScript/engine/*.ts
      479 Sources/PageScript/grid/*.ts collections on paper; parts of sections, and counts of lists, for both grids
       42 Sources/PageScript/live/*.css
      416 Sources/PageScript/live/*.ts
-     790 Sources/PageScript/platform/*.ts what ends a drag, and a zoomed page, each in one place; a page as it was built; what ends together is one Lifetime; one maker of elements
+     808 Sources/PageScript/platform/*.ts what ends a drag, and a zoomed page, each in one place; a page as it was built; what ends together is one Lifetime; one maker of elements
       45 Sources/PageScript/reading/*.css
      317 Sources/PageScript/reading/*.ts a page as it was built
      545 Sources/PageScript/search/*.ts whole fields first; more scripts are folded; one index for all
@@ -65,7 +65,7 @@ private let budgets = """
    11050 Tests/Browser/*.py marked words; what is on paper; pages on paper and zoomed; what a check mark covers; what is locked
      300 Tests/Commands/*.mjs
     7540 Tests/Commands/*.py
-    5260 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts
+    5300 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts; each action by its button, key and menu
     1300 Tests/PageScript/support/*.mjs the script without its types
   """
 
