@@ -30,7 +30,7 @@ private let budgets = """
     1479 Sources/JSON/*.swift where in a file a byte of a text stands
      814 Sources/Markdown/*.swift
      353 Sources/PageScript/*.ts what is held is one step; what is locked; what scripts say to each other has types; saved documents in the protocol
-    1042 Sources/PageScript/editing/*.css a picker says that nothing is found; a painting on paper; a ring over the card, a mark beside its name; the sign of what is locked
+    1043 Sources/PageScript/editing/*.css keys stay whole; a picker says that nothing is found; a painting on paper; a ring over the card, a mark beside its name; the sign of what is locked
     9123 Sources/PageScript/editing/*.ts a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits; an edit costs the same in a draft of any length; a list of keys, and a menu of what is selected
      466 Sources/PageScript/engine/*.ts
      479 Sources/PageScript/grid/*.ts collections on paper; parts of sections, and counts of lists, for both grids
