@@ -6,7 +6,7 @@ import { EditingEngine } from "./engine/editingEngine.ts";
 import { unpack } from "./engine/engine.ts";
 import { loadScriptOfSite } from "./platform/scriptsOfSite.ts";
 
-/** Milliseconds that the script for pictures may take: somebody waits for theirs. */
+/** The timeout of the script for pictures, in milliseconds. */
 const PATIENCE = 30_000;
 
 globalThis.emojiartEditor = async (page) => {

@@ -189,23 +189,6 @@ test("what was saved is the beginning; what was done meanwhile is done again on 
   assert.equal(editor.documents.get("zoo").items.get("dog").name, "Rex");
 });
 
-test("a new artwork that was saved has a file, and undo deletes it", () => {
-  const editor = openEditor(basesOf(GARDEN), { showsAllArtworks: true });
-  editor.perform({ edit: "newArtwork", id: "sea", title: "Sea" });
-  const { entries } = editor;
-  const saved = Object.fromEntries(
-    exported(editor).documents.map(({ id, document }) => [id, baseOf(document, "sha256-2")]),
-  );
-  assert.equal(editor.becomeSaved(saved, entries, new Map([["garden", "garden"], ["sea", "sea"]])), true);
-  assert.equal(editor.places.hasFile("sea"), true);
-  editor.undo();
-  assert.deepEqual([editor.documents.has("sea"), editor.status.isEdited], [false, true]);
-  const sea = exported(editor).documents.find(({ id }) => id === "sea");
-  assert.deepEqual([sea.document, sea.base.revision], [null, "sha256-2"]);
-  const again = openEditor(saved, { showsAllArtworks: true });
-  assert.equal(again.exportedText(), editor.exportedText());
-});
-
 test("sources that changed are gone on from, and edits stay on what they were made on", () => {
   const changed = structuredClone(ZOO);
   changed.title = "Animals";

@@ -6,7 +6,7 @@ import { inTime } from "./inTime.ts";
 const DATABASE = "emojiart", STORE = "texts";
 /** Milliseconds until a browser that does not answer counts as one that keeps nothing. */
 const PATIENCE_OPENING = 3_000, PATIENCE = 30_000;
-/** Milliseconds after which nobody can still be about to name a text. */
+/** Milliseconds after which a text that nothing names is garbage. */
 const ABANDONED = 24 * 60 * 60 * 1000;
 
 export class StoredTexts {

@@ -31,7 +31,7 @@ export interface Action {
   opens?: "menu" | "dialog";
   /** Chords such as `Mod+Shift+Z`; the first is told with its button. */
   keys?: readonly string[];
-  /** Chords that nobody is told of. */
+  /** Undocumented chords. */
   also?: readonly string[];
   /** Whether its keys are meant for it now. */
   when?(occasion: Occasion): boolean;

@@ -2,7 +2,15 @@
 
 import { idsNamed } from "../pictures/readPicture.ts";
 import { DocumentBases } from "./documentBases.ts";
-import { documentsBoundTo, documentsEdited, isNothing, renamedSteps, type Step, stepsWithout } from "./draftSteps.ts";
+import {
+  documentsBoundTo,
+  documentsEdited,
+  isNothing,
+  renamedSteps,
+  type Step,
+  stepsWithout,
+  supersedes,
+} from "./draftSteps.ts";
 import type { EditedDocuments } from "./editedDocuments.ts";
 import type { Journal } from "./journal.ts";
 import { type Bases, readBase } from "./readBase.ts";
@@ -27,7 +35,10 @@ export class Draft {
   /** Appends a step with its pictures. */
   appendAlone(step: Step) {
     this.keepPictures(step);
-    this.append(step);
+    const last = this.journal.entries.at(-1);
+    // Each is as long as its documents: undoing much after a save would fill the storage.
+    if (last && supersedes(step, last)) this.journal.amend(step);
+    else this.append(step);
   }
 
   /** The steps that are in no file yet. */

@@ -13,6 +13,7 @@ export type Step = {
   edits?: Step[];
   /** Of `become`. */
   documents?: { id: string; text: string | null }[];
+  moves?: object[];
 };
 
 /** A no-op: the model refuses it. */
@@ -43,6 +44,14 @@ function documentsChanged(step: Step) {
 
 function idsOf(documents: Step["documents"]): unknown[] {
   return Array.isArray(documents) ? documents.map((each) => each?.id) : [];
+}
+
+/** Whether nothing is left of the step before it: both make documents what they were. */
+export function supersedes(step: Step, before: Step) {
+  const [becomes, became] = [step, before].map(({ edit, moves, documents }) =>
+    edit === "become" && !moves ? idsOf(documents) : null
+  );
+  return !!becomes && !!became?.every((id) => becomes.includes(id));
 }
 
 function documentsOf(step: Step) {

@@ -163,7 +163,7 @@ export class Editor {
   /**
    * @param bases what the files are now
    * @param names ids of saved documents by those that were sent
-   * @returns whether it can be undone: where nobody has changed the files as well, or edited meanwhile
+   * @returns whether undo goes on: the files say what is edited here, and nothing was edited meanwhile
    */
   becomeSaved(bases: Bases, saved: Step[], names: Map<string, string>, pictures: { id: string }[] = []): boolean {
     const later = this.draft.stepsAfter(saved);

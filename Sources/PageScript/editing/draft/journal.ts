@@ -93,6 +93,15 @@ export class Journal {
     this.write("exported", this.exported);
   }
 
+  /** Puts an entry in the place of the last. */
+  amend(entry: object) {
+    const last = this.entries.length - 1;
+    if (this.exported > last) this.write("exported", this.exported = last);
+    this.entries[last] = entry;
+    this.write(entryName(last), entry);
+    this.seen = this.ends();
+  }
+
   hasRoom(count: number) {
     // A storage that takes nothing has no draft to lose.
     return !this.isKept || canStore(count) || (!this.entries.length && !canStore(1000));
