@@ -34,7 +34,7 @@ let browserFloor: [Target] = [
     name: "EditorBridge",
     dependencies: [
       "FlowLayout", "GalleryEditing", "GalleryLayout", "GalleryModel", "Geometry", "InlineMarkdown",
-      "PictureCleaning",
+      "PictureCleaning", "Texts",
     ]),
   .target(name: "CWasmRuntime"),
 ]

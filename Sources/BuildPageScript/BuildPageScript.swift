@@ -58,7 +58,7 @@ import PackagePlugin
           "linked-\(name)", of: objects, exporting: exports, using: [tools.unicodeTables],
           by: tools.linker),
         build.optimize("linked-\(name)", into: name, by: tools.optimizer),
-        build.compress(name, by: tools.gzip),
+        build.compress(name, by: tools.compressor),
       ]
     }
     commands += [
@@ -84,8 +84,11 @@ enum Exports {
       "gallery_next_item",
     ]
   static let editing = [
-    "gallery_drop_target", "gallery_try_out", "editing_open", "editing_close", "editing_ask",
-    "editing_render_inline", "editing_shown_form",
+    "editing_open", "editing_close", "editing_ask", "editing_render_inline", "editing_shown_form",
+    "board_open", "board_close", "board_answer", "board_show", "board_follow", "board_set_closed",
+    "board_arrange", "board_ids", "board_path", "board_lift", "board_add", "board_aim_at_point",
+    "board_aim_at_place", "board_step", "board_neighbour", "board_end", "board_keep", "board_kept",
+    "board_settle",
   ]
   static let pictures = memory + ["pictures_clean"]
   static let testing = ["gallery_answer_layout_request"]

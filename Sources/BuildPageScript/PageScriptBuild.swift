@@ -79,11 +79,10 @@ struct PageScriptBuild {
       ] + (Self.isDebug ? ["--debuginfo"] : []) + [path(linked), "-o", path(name)])
   }
 
-  /// Compressed before base64, it is a quarter smaller in transfer.
-  func compress(_ name: String, by gzip: URL) -> Command {
+  /// Compressed before base64, it is a quarter smaller in transfer; by zopfli, another twentieth.
+  func compress(_ name: String, by compressor: URL) -> Command {
     command(
-      "Compressing \(name)", making: name + ".gz", of: [stamp(name)], by: gzip,
-      ["-9nkf", path(name)])
+      "Compressing \(name)", making: name + ".gz", of: [stamp(name)], by: compressor, [path(name)])
   }
 
   /// Bundles a module and its imports, with compressed WebAssembly, into one classic script without

@@ -7,7 +7,7 @@ struct Tools {
   let clang: URL
   let linker: URL
   let optimizer: URL
-  let gzip: URL
+  let compressor: URL
   let esbuild: URL
   /// Unicode property tables of the Embedded Swift standard library.
   let unicodeTables: URL
@@ -21,7 +21,9 @@ struct Tools {
       let optimizer = find(
         "wasm-opt", in: context,
         otherwise: "make build installs it, or: apt-get install binaryen, brew install binaryen"),
-      let gzip = find("gzip", in: context, otherwise: "install it"),
+      let compressor = find(
+        "zopfli", in: context,
+        otherwise: "make build installs it, or: apt-get install zopfli, brew install zopfli"),
       let esbuild = find(
         "esbuild", in: context,
         otherwise: "make build installs it, or: apt-get install esbuild, brew install esbuild")
@@ -36,7 +38,7 @@ struct Tools {
     self.clang = clang
     self.linker = linker
     self.optimizer = optimizer
-    self.gzip = gzip
+    self.compressor = compressor
     self.esbuild = esbuild
     unicodeTables = library.appending(path: "\(PageScriptBuild.triple)/libswiftUnicodeDataTables.a")
   }

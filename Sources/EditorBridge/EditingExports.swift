@@ -3,34 +3,9 @@
 // The reading module is linked without them, since JSON would triple its size. A handle is the
 // address that opening returned.
 
-import FlowLayout
 import GalleryEditing
 import GalleryModel
-import Geometry
 import InlineMarkdown
-
-/// Shows what changes make of the collection as it was laid out last, see `PackedChanges`; the
-/// answer is the content's width and height, or no numbers if the changes are malformed.
-@_cdecl("gallery_try_out")
-public func tryOut(
-  _ collection: UnsafeMutableRawPointer, _ numbers: UnsafePointer<Double>, _ count: Int32
-) -> Int32 {
-  asked(collection) { $0.tryOut(UnsafeBufferPointer(start: numbers, count: Int(count))) }
-}
-
-/// The drop target at a point: section and item of the insertion, of the final state, and whether
-/// it is a no-op (1); no numbers without sections. `draggingSection` is -1 if the dragged item is
-/// not from this collection.
-@_cdecl("gallery_drop_target")
-public func dropTarget(
-  _ collection: UnsafeMutableRawPointer, _ x: Double, _ y: Double, _ draggingSection: Int32,
-  _ draggingItem: Int32
-) -> Int32 {
-  let dragging =
-    draggingSection < 0
-    ? nil : IndexPath(section: Int(draggingSection), item: Int(draggingItem))
-  return asked(collection) { $0.answerDropTarget(at: Point(x: x, y: y), dragging: dragging) }
-}
 
 /// Starts editing the documents in a JSON text, see `EditSession`; 0 if it is invalid.
 @_cdecl("editing_open")
@@ -93,6 +68,10 @@ public func shownFormOfSymbol(
 ) -> UnsafeMutableRawPointer {
   let symbol = String(decoding: UnsafeBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
   return handedOver(Array(shownForm(of: symbol).utf8))
+}
+
+func documents(_ session: UnsafeMutableRawPointer) -> EditedDocuments {
+  Unmanaged<OpenEditing>.fromOpaque(session).takeUnretainedValue().session.documents
 }
 
 /// A box, so that a session has an address.

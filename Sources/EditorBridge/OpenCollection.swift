@@ -1,4 +1,5 @@
 import FlowLayout
+import GalleryEditing
 import GalleryLayout
 import GalleryModel
 import Geometry
@@ -8,14 +9,16 @@ import Geometry
 /// Converts between the page's CSS pixels and the layout's lengths at normal text size; nothing
 /// else does.
 final class OpenCollection {
-  private let layout: CollectionLayout
-  private let sections: [PackedCollection.Section]
+  private var layout: CollectionLayout
+  private var sections: [PackedCollection.Section]
   /// The layout of the sections as they were opened.
   private var settled: Layout
   /// What is shown: `settled`, or what is tried out of it.
   private(set) var laidOut: Layout
+  private var container = Container(width: 0, height: 0)
+  private var extents: [Double] = []
   /// CSS pixels per layout unit: 2 if the user's text is twice as large.
-  private var scale = 1.0
+  private(set) var scale = 1.0
   let answer = AnswerBuffer()
 
   init(_ packed: PackedCollection) {
@@ -23,9 +26,16 @@ final class OpenCollection {
       packed.collection, sections: packed.sections.map { $0.settings }, over: packed.site)
     sections = packed.sections
     settled = Layout(
-      container: Container(width: 0, height: 0), settings: layout.settings.flowLayoutSettings,
-      sections: [])
+      container: container, settings: layout.settings.flowLayoutSettings, sections: [])
     laidOut = settled
+  }
+
+  /// Lays out another collection as the last.
+  func become(_ packed: PackedCollection) {
+    layout = CollectionLayout(
+      packed.collection, sections: packed.sections.map { $0.settings }, over: packed.site)
+    sections = packed.sections
+    layOut()
   }
 
   /// Lays out in a container of the page.
@@ -34,15 +44,20 @@ final class OpenCollection {
   ///   scroll axis; NaN if not measured, which keeps the layout's.
   func layOut(width: Double, height: Double, scale: Double, extents: UnsafeBufferPointer<Double>) {
     self.scale = scale > 0 ? scale : 1
-    let container = Container(width: width / self.scale, height: height / self.scale)
+    container = Container(width: width / self.scale, height: height / self.scale)
+    self.extents = Array(extents)
+    layOut()
+  }
+
+  private func layOut() {
     let metrics = sections.enumerated().map { index, section in
       var metrics = layout.metrics(
         ofSection: index, count: section.count, sizes: section.sizes, in: container)
       // Only the component along the scroll axis counts, so both may carry the extent.
-      if let header = measured(2 * index, of: extents) {
+      if let header = measured(2 * index) {
         metrics.headerReferenceSize = Size(width: header, height: header)
       }
-      if let footer = measured(2 * index + 1, of: extents) {
+      if let footer = measured(2 * index + 1) {
         metrics.footerReferenceSize = Size(width: footer, height: footer)
       }
       return metrics
@@ -53,14 +68,30 @@ final class OpenCollection {
     answerContentSize()
   }
 
-  /// Shows what changes make of the layout as it was opened, at the cost of what they change;
-  /// without any it is that layout again. Malformed numbers answer nothing.
-  func tryOut(_ numbers: UnsafeBufferPointer<Double>) {
-    answer.begin()
-    guard let changes = PackedChanges(numbers, of: settled) else { return }
+  /// Shows an order of the items, at the cost of what differs from that in which they were opened.
+  func tryOut(_ order: ShownOrder) {
     laidOut = settled
-    laidOut.apply(changes.sections)
-    answerContentSize()
+    var changes: [(section: Int, change: ItemChange)] = []
+    // How many more items are shown in the section so far.
+    var more = 0
+    order.forEachReplacement { section, old, sizes in
+      if changes.last?.section != section {
+        changes.append((section, ItemChange()))
+        more = 0
+      }
+      let last = changes.count - 1
+      for size in sizes {
+        changes[last].change.replace(
+          old.lowerBound..<old.lowerBound, at: old.lowerBound + more,
+          with: size ?? settled.metrics[section].itemSize)
+        more += 1
+      }
+      if !old.isEmpty {
+        changes[last].change.replace(old, at: old.lowerBound + more, with: nil)
+      }
+      more -= old.count
+    }
+    laidOut.apply(changes)
   }
 
   private func answerContentSize() {
@@ -69,7 +100,7 @@ final class OpenCollection {
     answer.append(laidOut.contentSize.height * scale)
   }
 
-  private func measured(_ index: Int, of extents: UnsafeBufferPointer<Double>) -> Double? {
+  private func measured(_ index: Int) -> Double? {
     guard index < extents.count, !extents[index].isNaN else { return nil }
     return extents[index] / scale
   }
@@ -121,14 +152,9 @@ final class OpenCollection {
     append(laidOut.item(step, from: path, alignedWith: point))
   }
 
-  /// The drop target: insertion, final path and whether it is a no-op.
-  func answerDropTarget(at point: Point, dragging: IndexPath?) {
-    answer.begin()
-    let point = Point(x: point.x / scale, y: point.y / scale)
-    guard let target = laidOut.dropTarget(at: point, dragging: dragging) else { return }
-    append(target.insertion)
-    append(target.final)
-    answer.append(target.isNoOp ? 1 : 0)
+  /// The gap that a point means.
+  func insertion(at point: Point) -> IndexPath? {
+    laidOut.dropTarget(at: Point(x: point.x / scale, y: point.y / scale))?.insertion
   }
 
   private func append(_ path: IndexPath?) {

@@ -1,6 +1,7 @@
 import FlowLayout
 import GalleryModel
 import Geometry
+import Texts
 
 /// The layout-related part of a collection, serialized by the page as numbers.
 ///
@@ -22,6 +23,27 @@ struct PackedCollection {
     var sizes: [Size?]
   }
 
+  /// A collection that is edited, without the items of its closed sections; settings of the site and of
+  /// the collection.
+  init(_ shown: [GalleryModel.Section], closed: [SectionID], _ settings: [LayoutSettings]) {
+    site = settings[0]
+    collection = settings[1]
+    for section in shown {
+      let items = closed.contains(section.id) ? [] : section.items
+      let hasOwnSizes = items.contains { $0.size != nil }
+      sections.append(
+        Section(
+          settings: section.layout, count: items.count,
+          sizes: hasOwnSizes ? items.map { $0.size } : []))
+    }
+  }
+
+  /// Settings of a site and of a collection; none where the numbers are malformed.
+  static func settings(_ numbers: UnsafeBufferPointer<Double>) -> [LayoutSettings] {
+    var reader = NumberReader(numbers)
+    return [reader.settings() ?? LayoutSettings(), reader.settings() ?? LayoutSettings()]
+  }
+
   /// nil if the numbers are malformed.
   init?(_ numbers: UnsafeBufferPointer<Double>) {
     var reader = NumberReader(numbers)
@@ -38,45 +60,6 @@ struct PackedCollection {
       sections.append(Section(settings: settings, count: count, sizes: sizes))
     }
     guard reader.isAtEnd else { return nil }
-  }
-}
-
-/// Changes to the items of a layout, serialized by the page as numbers.
-///
-/// The format, for each replacement, ascending: section, index of the first item that is removed,
-/// how many are, how many are inserted there, and the size of each of these; NaN for both numbers
-/// stands for the item size of the section. The writer is the page's `OpenCollection.tryOut`.
-struct PackedChanges {
-  private(set) var sections: [(section: Int, change: ItemChange)] = []
-
-  /// nil if the numbers are malformed.
-  init?(_ numbers: UnsafeBufferPointer<Double>, of layout: Layout) {
-    var reader = NumberReader(numbers)
-    // How far the last section's items are read, before the change and after it.
-    var (own, place) = (0, 0)
-    while !reader.isAtEnd {
-      guard let section = reader.count(), let first = reader.count(), let removed = reader.count(),
-        let inserted = reader.count(), let sizes = reader.sizes(inserted),
-        section < layout.numberOfSections, section >= sections.last?.section ?? 0
-      else { return nil }
-      if section != sections.last?.section {
-        sections.append((section: section, change: ItemChange()))
-        (own, place) = (0, 0)
-      }
-      guard first >= own, first + removed <= layout.numberOfItems(inSection: section) else {
-        return nil
-      }
-      place += first - own
-      own = first
-      let last = sections.count - 1
-      for size in sizes {
-        sections[last].change.replace(
-          own..<own, at: place, with: size ?? layout.metrics[section].itemSize)
-        place += 1
-      }
-      if removed > 0 { sections[last].change.replace(own..<own + removed, at: place, with: nil) }
-      own += removed
-    }
   }
 }
 

@@ -71,6 +71,8 @@ public struct EditSession: Sendable {
     history = EditHistory(EditedDocuments(documents))
   }
 
+  public var documents: EditedDocuments { history.documents }
+
   /// Whether any document differs from its base.
   public var isEdited: Bool {
     let slots = history.documents.slots

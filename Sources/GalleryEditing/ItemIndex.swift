@@ -25,9 +25,13 @@ struct ItemIndex {
 
   /// - Parameter collection: the unchanged collection that was indexed.
   func path(of id: ItemID, in collection: EmojiCollection) -> ItemPath? {
+    path(of: id, in: collection.sections)
+  }
+
+  func path(of id: ItemID, in sections: [Section]) -> ItemPath? {
     index.first(id) {
       let path = paths[$0]
-      return collection.sections[path.section].items[path.item].id == id
+      return sections[path.section].items[path.item].id == id
     }.map { paths[$0] }
   }
 }

@@ -5,7 +5,6 @@ import "../PageScript/support/register.mjs";
 
 const { EditingEngine } = await import("../../Sources/PageScript/engine/editingEngine.ts");
 const { instantiate } = await import("../../Sources/PageScript/engine/engine.ts");
-const { shapeOfDocument } = await import("../../Sources/PageScript/grid/collectionShape.ts");
 
 const [module, job] = process.argv.slice(2);
 const bytes = await readFile(module);
@@ -25,8 +24,15 @@ const rectOf = ([x, y, width, height]) => ({ x, y, width, height });
 /** Lays out a case by the engine of pages; the result has the form of the layout command's. */
 function layOut(engine, { container, query, scale, extents, ...shape }) {
   const collection = engine.open(shape);
+  const output = laidOut(collection, container, { scale, extents });
+  if (query) output.result = answer(collection, query);
+  collection.close();
+  return output;
+}
+
+function laidOut(collection, container, { scale, extents }) {
   const { width, height } = collection.layOut(container, { scale, extents });
-  const output = {
+  return {
     contentSize: [width, height],
     sections: collection.sectionFrames().map(({ frame, header, footer }, section) => {
       const numbers = collection.itemFrames(section);
@@ -38,9 +44,6 @@ function layOut(engine, { container, query, scale, extents, ...shape }) {
       };
     }),
   };
-  if (query) output.result = answer(collection, query);
-  collection.close();
-  return output;
 }
 
 function answer(collection, query) {
@@ -62,14 +65,6 @@ function answer(collection, query) {
           footers: sections.map(({ footer }) => listOrNull(footer)),
         };
       });
-    case "dropTarget": {
-      const pair = ({ section, item }) => [section, item];
-      const dragging = query.dragging && { section: query.dragging[0], item: query.dragging[1] };
-      return query.points.map((point) => {
-        const target = collection.dropTarget(...point, dragging);
-        return target && { insertion: pair(target.insertion), final: pair(target.final), isNoOp: target.isNoOp };
-      });
-    }
     case "steps": {
       let path = { section: query.from[0], item: query.from[1] };
       return query.steps.map((step) => {
@@ -150,9 +145,20 @@ const jobs = {
     const engine = await openEngine();
     return JSON.stringify(JSON.parse(input).map((symbol) => engine.shownForm(symbol)));
   },
-  async shapeOfDocument() {
-    const { document, site } = JSON.parse(input);
-    return JSON.stringify(shapeOfDocument(document, site, ({ size = null }) => size));
+  /** A document that is edited: its layout, and the gaps that points mean. */
+  async board() {
+    const { document, site, container, points = [] } = JSON.parse(input);
+    const engine = await openEngine(), { id, layout } = document;
+    const session = engine.edit([{ id, base: { path: `${id}.json`, revision: "r", document } }]);
+    const board = engine.board();
+    const output = laidOut(board.show(session, id, site, layout), container, {});
+    board.arrange(0, false);
+    const lift = board.lift(0, "newcomer");
+    output.gaps = points.map(([x, y]) => {
+      const { place } = board.aim(lift, 0, { x, y }, false);
+      return [place.section, place.index];
+    });
+    return JSON.stringify(output);
   },
   /** Opens, lays out, queries and closes repeatedly; the module's memory after each tenth of the rounds. */
   async repeat() {

@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 from conftest import TESTS, built_module
-from random_layouts import cases as random_cases
+from law_seeds import draw, times
 from test_page_engine import ask, native, pytestmark  # noqa: F401
 
 RECORDED = (
@@ -54,17 +54,28 @@ def test_a_recorded_session_gets_the_same_answers():
 
 
 def test_drags_point_at_the_same_gaps(emojiart):
-    asked = [
-        case
-        for seed in ("drop", "gap")
-        for case in random_cases(seed, 2500)
-        if case.get("query", {}).get("type") == "dropTarget" and not case["container"].get("contentInset")
-    ]
-    assert sum(len(case["query"]["points"]) for case in asked) > 1000
-    ours = [result["output"]["result"] for result in native(emojiart, asked).json["results"]]
-    theirs = [layout["result"] for layout in json.loads(ask("layOut", {"cases": asked}, "editing"))]
-    for case, mine, other in zip(asked, ours, theirs, strict=True):
-        assert other == mine, case["name"]
+    random = draw("gaps")
+    for _ in range(times(12)):
+        container = {"width": random.randint(100, 900), "height": 500}
+        points = [[random.uniform(-20, 920), random.uniform(-20, 900)] for _ in range(100)]
+        sizes = [[random.choice([None, [random.randint(10, 150), 40]]) for _ in range(length)] for length in (30, 0, 7)]
+        asked = {"container": container, "sections": [{"items": each} for each in sizes]}
+        asked["query"] = {"type": "dropTarget", "points": points}
+        [ours] = native(emojiart, [asked]).json["results"]
+        sections = [
+            {
+                "id": f"s{section}",
+                "items": [
+                    {"id": f"i{section}-{item}", "symbol": "🐶"} | ({"size": size} if size else {})
+                    for item, size in enumerate(each)
+                ],
+            }
+            for section, each in enumerate(sizes)
+        ]
+        [base] = documents(("x", sections))
+        document = base["base"]["document"]
+        theirs = json.loads(ask("board", {"document": document, "container": container, "points": points}, "editing"))
+        assert theirs["gaps"] == [target["insertion"] for target in ours["output"]["result"]]
 
 
 @pytest.mark.parametrize("name", ["editing", "pictures"])

@@ -1,4 +1,5 @@
 import FlowLayout
+import Geometry
 import Testing
 
 @testable import EditorBridge
@@ -33,24 +34,17 @@ import Testing
     #expect(Array(sections[20...]) == [0, 120, 110, 5])
   }
 
-  @Test func `a drop target has its insertion, final path and whether it is a no-op`() throws {
+  @Test func `a point means the gap next to it`() throws {
     let numbers: [Double] = [0, 0, 1, 0, 3, 0]
-    let handle = try #require(
-      numbers.withUnsafeBufferPointer { EditorBridge.open($0.baseAddress!, Int32($0.count)) })
-    defer { EditorBridge.close(handle) }
-    func answer(_ count: Int32) -> [Double] {
-      Array(UnsafeBufferPointer(start: EditorBridge.answer(handle), count: Int(count)))
-    }
+    let packed = try #require(numbers.withUnsafeBufferPointer { PackedCollection($0) })
+    let collection = OpenCollection(packed)
     // Three items of 50 in a line, with text of twice the size.
-    _ = layOut(handle, 340, 200, 2, nil, 0)
-    #expect(answer(dropTarget(handle, 260, 10, -1, -1)) == [0, 2, 0, 2, 0])
-    #expect(answer(dropTarget(handle, 260, 10, 0, 0)) == [0, 2, 0, 1, 0])
-    #expect(answer(dropTarget(handle, 60, 10, 0, 0)) == [0, 1, 0, 0, 1])
-    let empty: [Double] = [0, 0, 0]
-    let none = try #require(
-      empty.withUnsafeBufferPointer { EditorBridge.open($0.baseAddress!, Int32($0.count)) })
-    #expect(dropTarget(none, 1, 1, -1, -1) == 0)
-    EditorBridge.close(none)
+    let none = UnsafeBufferPointer<Double>(start: nil, count: 0)
+    collection.layOut(width: 340, height: 200, scale: 2, extents: none)
+    #expect(collection.insertion(at: Point(x: 260, y: 10)) == IndexPath(section: 0, item: 2))
+    #expect(collection.insertion(at: Point(x: 60, y: 10)) == IndexPath(section: 0, item: 1))
+    let empty = try #require([0.0, 0, 0].withUnsafeBufferPointer { PackedCollection($0) })
+    #expect(OpenCollection(empty).insertion(at: Point(x: 1, y: 1)) == nil)
   }
 
   @Test func `with larger text the same lengths are more pixels`() throws {

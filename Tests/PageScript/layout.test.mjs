@@ -1,8 +1,6 @@
-// The engine as pages call it: frames, hits, keys and drops, through the memory of the module.
+// The engine as pages call it: frames, hits and keys, through the memory of the module.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shapeOfDocument } from "../../Sources/PageScript/grid/collectionShape.ts";
-import { ZOO } from "./support/drafts.mjs";
 import { engine } from "./support/engine.mjs";
 
 const SHAPE = { layout: { itemSize: [100, 50], minimumInteritemSpacing: 0, minimumLineSpacing: 0 } };
@@ -69,34 +67,11 @@ test("keys lead to the next item, and past the last to none", () => {
   collection.close();
 });
 
-test("a drag points at a gap, and back at its own place it changes nothing", () => {
-  const { collection } = opened(five);
-  const from = { section: 0, item: 0 };
-  const moved = collection.dropTarget(290, 25, from);
-  assert.deepEqual([moved.insertion, moved.final, moved.isNoOp], [
-    { section: 0, item: 3 },
-    { section: 0, item: 2 },
-    false,
-  ]);
-  assert.equal(collection.dropTarget(10, 25, from).isNoOp, true);
-  collection.close();
-});
-
 test("what cannot be laid out is refused, and a closed layout answers no more", () => {
   assert.throws(() => engine.open({ sections: [{ items: -1 }] }), TypeError);
   const { collection } = opened(five);
   collection.close();
   assert.throws(() => collection.itemFrames(0));
-});
-
-test("a document's shape has the sizes of its items where there are any", () => {
-  const sized = structuredClone(ZOO);
-  sized.sections[0].items[1].size = [20, 30];
-  const { sections } = shapeOfDocument(sized, {}, ({ size = null }) => size);
-  assert.deepEqual(sections.map(({ items }) => items), [[null, [20, 30]], 3, 0]);
-  const { collection } = opened({ ...SHAPE, sections });
-  assert.deepEqual(collection.itemFrame({ section: 0, item: 1 }).width, 20);
-  collection.close();
 });
 
 test("inline Markdown is HTML as a build makes it, and emoji are shown in full", () => {

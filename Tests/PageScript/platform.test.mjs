@@ -2,13 +2,11 @@
 import assert from "node:assert/strict";
 import { createHash, webcrypto } from "node:crypto";
 import { test } from "node:test";
-import { EditedDocument } from "../../Sources/PageScript/editing/draft/editedDocument.ts";
 import { resize, turn } from "../../Sources/PageScript/editing/canvas/gestures.ts";
 import { snap } from "../../Sources/PageScript/editing/canvas/snapping.ts";
 import { controlOf, read } from "../../Sources/PageScript/editing/controls/fields.ts";
 import { pictureItem } from "../../Sources/PageScript/editing/forms/pictureItem.ts";
 import { FrameBudget } from "../../Sources/PageScript/editing/grid/frameBudget.ts";
-import { PendingItems } from "../../Sources/PageScript/editing/grid/pendingItems.ts";
 import { emojiOfCell } from "../../Sources/PageScript/grid/emojiOfCell.ts";
 import { MarkedForm } from "../../Sources/PageScript/grid/markedForms.ts";
 import { addressName } from "../../Sources/PageScript/platform/addressName.ts";
@@ -46,24 +44,6 @@ test("one placement gets whole numbers, several are changed together", () => {
   assert.deepEqual(resize(mode(one, other), 1.234), { edit: "scale", by: 1.23 });
   assert.deepEqual(turn(mode(one), 22, true), { edit: "set", fields: { rotation: 30 } });
   assert.deepEqual(turn(mode(one, other), 22.4, false), { edit: "turn", by: 22 });
-});
-
-test("a kept place is before the same items, whatever happens meanwhile", () => {
-  const pending = new PendingItems();
-  const first = pending.add("s", ["b", "c"]), second = pending.add("s", ["b", "c"]);
-  const of = (...items) => new EditedDocument({ id: "d", sections: [{ id: "s", items: items.map((id) => ({ id })) }] });
-  const place = (...items) => pending.placeOf(first, of(...items));
-  assert.deepEqual(place("a", "b", "c"), { section: "s", index: 1 });
-  assert.deepEqual(place("c", "a"), { section: "s", index: 0 });
-  assert.deepEqual(place("a"), { section: "s", index: 1 });
-  assert.equal(pending.placeOf(first, new EditedDocument({ id: "d", sections: [] })), null);
-  const runs = [{ section: "s", before: null, ids: ["x", "c"] }];
-  const among = pending.among(runs, (id) => id === "c" ? "s" : null);
-  assert.deepEqual(among, [{ section: "s", before: null, ids: ["x", first, second, "c"] }]);
-  // What came for the second stands behind the first.
-  pending.settle(second, ["new"]);
-  assert.deepEqual(place("a", "new", "b"), { section: "s", index: 1 });
-  assert.deepEqual([pending.has(first), pending.has(second)], [true, false]);
 });
 
 test("a digest is the same with and without the browser's own", async () => {

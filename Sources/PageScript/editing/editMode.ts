@@ -10,7 +10,6 @@ import { say } from "./controls/words.ts";
 import type { Editor } from "./draft/editor.ts";
 import { dragByPointer } from "./drag/dragByPointer.ts";
 import { GridSurface } from "./drag/gridSurface.ts";
-import { showHeld } from "./drag/heldItems.ts";
 import type { Lift } from "./drag/lift.ts";
 import { saysLocked } from "./drag/liftItems.ts";
 import { loadEmoji } from "./forms/emojiChoices.ts";
@@ -33,13 +32,15 @@ export class EditMode extends PageMode<HeldLift> {
   selection = new Selection<EditableGrid>(({ document }) => document, () => this.showSelection());
   protected readonly greeting = "editing";
   readonly actions = itemActions(this);
+  /** What pointers and keys hold, and what is over the page. */
+  readonly lifts = new Set<Lift>();
   loadEmoji = loadOnce(loadEmoji);
   private focused = new Map<EditableGrid, string>();
 
   constructor(editor: Editor, announcer: Announcer, readonly grids: EditableGrid[]) {
     super(editor, announcer, grids.map(({ root }) => root));
     for (const grid of grids) {
-      grid.onShown = showHeld;
+      grid.onShown = () => this.showHeld();
       grid.forms.unseenPicture = (image) => editor.addressOf(grid.document.id, image);
       grid.root.addEventListener("focusin", ({ target }) => {
         const id = grid.idOf(target as Element);
@@ -69,7 +70,7 @@ export class EditMode extends PageMode<HeldLift> {
     }
     life.also(() => {
       for (const grid of this.grids) {
-        grid.closed.clear();
+        grid.openAll();
         undressGrid(grid);
         grid.show();
       }
@@ -154,6 +155,7 @@ export class EditMode extends PageMode<HeldLift> {
 
   private onChange(answer: Answer) {
     // Another tab may have removed what is held here.
+    this.editor.followOnBoard();
     for (const { lift, cancel } of [...this.held.values()]) if (!lift.keepPresent()) cancel();
     for (const grid of this.grids) {
       const found = answer.changed?.find(({ document }) => document === grid.document.id);
@@ -162,9 +164,25 @@ export class EditMode extends PageMode<HeldLift> {
       grid.show({ isMoving: true, changed: new Set(change.items.map(({ id }) => id)) });
       if (this.isOn) dressLists(grid);
     }
-    showHeld();
+    this.showHeld();
     this.selection.keepPresent();
     this.tell();
+  }
+
+  isHeld(grid: EditableGrid, id: string) {
+    return [...this.lifts].some((lift) => lift.has(grid, id));
+  }
+
+  /** Shows again where what is held would go, after collections have changed. */
+  showHeld() {
+    const lifts = [...this.lifts];
+    for (const grid of this.grids) if (lifts.some((lift) => lift.involves(grid))) this.tryOut(grid);
+  }
+
+  /** Shows in a collection what dropping all that is held would make. */
+  tryOut(grid: EditableGrid) {
+    grid.tryOut();
+    for (const lift of this.lifts) lift.mark(grid);
   }
 
   private showSelection() {

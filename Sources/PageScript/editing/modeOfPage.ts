@@ -1,6 +1,5 @@
 // What a page shows that can be edited, and the mode for it: all artworks, one of them, or collections.
 
-import type { EditingEngine } from "../engine/editingEngine.ts";
 import { addressName } from "../platform/addressName.ts";
 import { adoptStyle } from "../platform/adoptStyle.ts";
 import type { Announcer } from "../platform/announce.ts";
@@ -20,7 +19,7 @@ import { EditableGrid } from "./grid/editableGrid.ts";
  * @param built the same without the draft: what the page shows
  * @param ids of the page's documents
  */
-export function modeOfPage(engine: EditingEngine, editor: Editor, built: Editor, ids: string[], announcer: Announcer) {
+export function modeOfPage(editor: Editor, built: Editor, ids: string[], announcer: Announcer) {
   const list = document.querySelector<HTMLElement>("[data-artworks]");
   // A theme's cards may not say whose they are.
   if (list?.querySelector("[data-card]:is(a, :has(a))")) {
@@ -41,11 +40,11 @@ export function modeOfPage(engine: EditingEngine, editor: Editor, built: Editor,
   let loading: Promise<EmojiNames> | undefined;
   const loadNames = (address: string) =>
     loading ??= loadText(address, "emojiartNames").then(readNames).catch(() => new Map());
-  const grids = shownBy("data-collection").flatMap(({ root, edited, base }) =>
-    edited instanceof EditedDocument && base instanceof EditedDocument
-      ? [new EditableGrid(engine, root, edited, base, loadNames)]
-      : []
-  );
+  const grids: EditableGrid[] = [];
+  for (const { root, edited, base } of shownBy("data-collection")) {
+    if (!(edited instanceof EditedDocument && base instanceof EditedDocument)) continue;
+    grids.push(new EditableGrid(editor, grids.length, root, edited, base, loadNames));
+  }
   const mode = new EditMode(editor, announcer, grids);
   for (const grid of grids) grid.show();
   addEventListener("hashchange", () => showAnchor(grids));

@@ -58,7 +58,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   await editor.loadPictures();
   await stopReading();
   const built = new Editor(engine, bases, new Journal(""), { root, showsAllArtworks });
-  const mode = modeOfPage(engine, editor, built, Object.keys(bases), announcer);
+  const mode = modeOfPage(editor, built, Object.keys(bases), announcer);
   built.close();
   const page = {
     save: serverToken() === null ? null : saveEdits(mode),

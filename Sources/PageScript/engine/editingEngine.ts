@@ -3,6 +3,7 @@
 
 import { loadOnce } from "../platform/loadOnce.ts";
 import type { Answer, AnswerTo, Query, Question, Request, Saved } from "../session.d.ts";
+import { Board } from "./board.ts";
 import { Engine } from "./engine.ts";
 import { type Exports, takeText, withText } from "./memory.ts";
 import type { PictureCleaner } from "./pictureCleaner.ts";
@@ -25,6 +26,10 @@ export class EditingEngine extends Engine {
     const address = withText(this.exports, json, this.exports.editing_open);
     if (!address) throw new TypeError("these are no documents to edit");
     return new EditingSession(this.exports, address);
+  }
+
+  board() {
+    return new Board(this.exports);
   }
 
   /**
@@ -64,10 +69,13 @@ export class EditingSession {
 
   /** The answer as text: an export keeps numbers in the spelling of their author. */
   answerTo(request: Request | Saved | Question) {
+    const ask = (...text: [number, number]) => this.exports.editing_ask(this.handle, ...text);
+    return takeText(this.exports, withText(this.exports, JSON.stringify(request), ask));
+  }
+
+  get handle() {
     if (!this.address) throw new Error("the session is closed");
-    const exports = this.exports;
-    const ask = (...text: [number, number]) => exports.editing_ask(this.address, ...text);
-    return takeText(exports, withText(exports, JSON.stringify(request), ask));
+    return this.address;
   }
 
   close() {

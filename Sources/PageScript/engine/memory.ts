@@ -14,15 +14,41 @@ export interface Exports {
   gallery_elements: (collection: number, ...numbers: [...Four, isPinned: boolean, ...visible: Four]) => number;
   gallery_item_at_point: (collection: number, x: number, y: number) => number;
   gallery_next_item: (collection: number, section: number, item: number, step: number, x: number, y: number) => number;
-  gallery_drop_target: (collection: number, x: number, y: number, section: number, item: number) => number;
-  gallery_try_out: (collection: number, numbers: number, count: number) => number;
   editing_open: (text: number, count: number) => number;
   editing_close: (session: number) => void;
   editing_ask: (session: number, text: number, count: number) => number;
   editing_render_inline: (bytes: number, count: number) => number;
   editing_shown_form: (bytes: number, count: number) => number;
+  board_open: () => number;
+  board_close: (board: number) => void;
+  board_answer: (board: number) => number;
+  board_show: (board: number, session: number, ...more: [...Text, ...Text, isWhole: boolean]) => number;
+  board_follow: (board: number, session: number) => void;
+  board_set_closed: (board: number, collection: number, section: number, isClosed: boolean) => void;
+  board_arrange: (board: number, collection: number, isTried: boolean) => void;
+  board_ids: (board: number, collection: number, section: number, first: number, count: number) => number;
+  board_path: (board: number, collection: number, ...id: Text) => number;
+  board_lift: (board: number, home: number, ...newcomer: Text) => number;
+  board_add: (board: number, lift: number, collection: number, ...ids: Text) => number;
+  board_aim_at_point: (board: number, lift: number, collection: number, x: number, y: number, copy: boolean) => number;
+  board_aim_at_place: (
+    board: number,
+    lift: number,
+    collection: number,
+    section: number,
+    index: number,
+    copy: boolean,
+  ) => number;
+  board_step: (board: number, lift: number, step: number) => number;
+  board_neighbour: (board: number, lift: number, isNext: boolean) => number;
+  board_end: (board: number, lift: number) => number;
+  board_keep: (board: number, collection: number, section: number, ...before: Text) => number;
+  board_kept: (board: number, ...awaited: Text) => number;
+  board_settle: (board: number, ...ids: Text) => void;
   pictures_clean: (bytes: number, count: number) => number;
 }
+/** Where a text lies, and how many bytes it has. */
+type Text = [address: number, count: number];
 type Size = [width: number, height: number];
 export type Four = [x: number, y: number, ...Size];
 

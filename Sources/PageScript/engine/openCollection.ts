@@ -3,21 +3,16 @@
 
 import type { Point, Rect } from "../platform/localSpace.ts";
 import { type Exports, type Four, withNumbers } from "./memory.ts";
-import type { ItemSize } from "./packCollection.ts";
 
 export type IndexPath = { section: number; item: number };
 export type SectionFrames = { frame: Rect; header: Rect | null; footer: Rect | null };
 export type LaidOutElement = { kind: "header" | "item" | "footer"; section: number; item: number; frame: Rect };
 /** CSS pixels along the scroll axis; null where the page has not measured it, which leaves it to the layout. */
 type Extents = { header: number | null; footer: number | null };
-/** `insertion` counts what is dragged in its place; `final` is the finished state, which edits want. */
-type DropTarget = { insertion: IndexPath; final: IndexPath; isNoOp: boolean };
-/** A splice of a section: `removed` items from `first` on give way to others. */
-type Replacement = { section: number; first: number; removed: number; sizes: ItemSize[] };
 export type Step = typeof STEPS[number];
 
 /** In the order of `GridStep`. */
-const STEPS = [
+export const STEPS = [
   "left",
   "right",
   "up",
@@ -48,22 +43,6 @@ export class OpenCollection {
       this.answer(this.exports.gallery_lay_out(this.open, width, height, scale, memory, count));
     const size = withNumbers(this.exports, numbers, layOut);
     return { width: size[0], height: size[1] };
-  }
-
-  /**
-   * What replacements make of the last layout, at the cost of what they change. Only in the module for editing.
-   * @param replacements ascending
-   */
-  tryOut(replacements: Replacement[]) {
-    const numbers = Float64Array.from(replacements.flatMap(({ section, first, removed, sizes }) => [
-      section,
-      first,
-      removed,
-      sizes.length,
-      ...sizes.flatMap((size) => size ?? [NaN, NaN]),
-    ]));
-    const tryOut = (memory: number, count: number) => this.exports.gallery_try_out(this.open, memory, count);
-    if (!withNumbers(this.exports, numbers, tryOut)) throw new RangeError("these are no items to replace");
   }
 
   /** @param visible what is visible of the content: pinned headers and footers follow it */
@@ -98,7 +77,7 @@ export class OpenCollection {
   }
 
   itemAt(x: number, y: number): IndexPath | null {
-    return path(this.answer(this.exports.gallery_item_at_point(this.open, x, y)));
+    return pathOf(this.answer(this.exports.gallery_item_at_point(this.open, x, y)));
   }
 
   /**
@@ -110,23 +89,9 @@ export class OpenCollection {
     step: Step,
     aligned: Point = { x: NaN, y: NaN },
   ): IndexPath | null {
-    return path(this.answer(
+    return pathOf(this.answer(
       this.exports.gallery_next_item(this.open, section, item, STEPS.indexOf(step), aligned.x, aligned.y),
     ));
-  }
-
-  /**
-   * Which gap a point means; null where there are no sections. Only in the module for editing.
-   * @param dragging the item that is dragged, if it comes from here
-   */
-  dropTarget(x: number, y: number, dragging: IndexPath = { section: -1, item: -1 }): DropTarget | null {
-    const numbers = this.answer(this.exports.gallery_drop_target(this.open, x, y, dragging.section, dragging.item));
-    if (!numbers.length) return null;
-    return {
-      insertion: { section: numbers[0], item: numbers[1] },
-      final: { section: numbers[2], item: numbers[3] },
-      isNoOp: numbers[4] === 1,
-    };
   }
 
   close() {
@@ -157,6 +122,6 @@ function rectOrNull(numbers: Float64Array, at: number) {
   return Number.isNaN(numbers[at]) ? null : rect(numbers, at);
 }
 
-function path(numbers: Float64Array): IndexPath | null {
+export function pathOf(numbers: Float64Array): IndexPath | null {
   return numbers.length ? { section: numbers[0], item: numbers[1] } : null;
 }

@@ -53,7 +53,7 @@ export function countOf(items: SectionShape["items"]) {
   return items.runs.reduce((sum, count, index) => sum + (index % 2 ? count : 0), 0);
 }
 
-function packSettings(settings: LayoutSettings) {
+export function packSettings(settings: LayoutSettings) {
   let bits = 0;
   const values: number[] = [];
   for (const [index, name] of SETTINGS.entries()) {

@@ -1,6 +1,7 @@
 // The documents that are edited, the model that knows what edits mean, and the draft that keeps them.
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
+import type { CollectionShape } from "../../engine/packCollection.ts";
 import type { Answer, Query, Request, Status } from "../../session.d.ts";
 import type { Picture } from "../pictures/readPicture.ts";
 import { DocumentPlaces } from "./documentPlaces.ts";
@@ -27,6 +28,8 @@ export class Editor {
   private listeners = new Set<(answer: Answer) => void>();
   pictures;
   places;
+  /** What the page shows of its collections. */
+  board;
 
   constructor(
     readonly engine: EditingEngine,
@@ -38,6 +41,7 @@ export class Editor {
     this.pictures = this.draft.pictures;
     this.places = new DocumentPlaces(root, (id) => this.draft.bases.of(id));
     this.session = this.open();
+    this.board = engine.board();
     this.readState();
   }
 
@@ -86,6 +90,15 @@ export class Editor {
     this.editedDocuments.apply(changed);
     this.tell(answer);
     return answer;
+  }
+
+  /** @param isWhole apart from the board, with what is closed or held in its place; it is to be closed */
+  show(document: string, shape: CollectionShape | null, isWhole = false) {
+    return this.board.show(this.session, document, shape?.site, shape?.layout, isWhole);
+  }
+
+  followOnBoard() {
+    this.board.follow(this.session);
   }
 
   undo = () => this.perform({ undo: true });
@@ -189,6 +202,7 @@ export class Editor {
   }
 
   close() {
+    this.board.close();
     this.session.close();
   }
 

@@ -1,31 +1,28 @@
 // The collections of a page as what comes from elsewhere and the clipboard meet them.
 
+import { NEWCOMER } from "../../engine/board.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
-import { followersOf, gridWith, placeAt } from "../grid/whatIsAt.ts";
+import { gridWith } from "../grid/whatIsAt.ts";
 import { HeaderHover } from "./headerHover.ts";
+import { Lift } from "./lift.ts";
 import { type Place, takeTransfer } from "./takeTransfer.ts";
 import type { Surface } from "./transfer.ts";
-
-/** Under which id the place of what is over a collection is held open. */
-const NEWCOMER = "\u0000newcomer";
 
 export class GridSurface implements Surface<Place> {
   readonly taken = [OWN_TYPE, "text/plain", "Files"];
   take = (data: DataTransfer, place: Place) => takeTransfer(this.mode, data, place);
   private headers;
-  /** The place that is held open. */
-  private aimed: { grid: EditableGrid; section: number; item: number; followers: string[] } | null = null;
+  /** What is over a collection, and holds its place open. */
+  private newcomer: Lift | null = null;
   private point = { x: 0, y: 0 };
 
   constructor(private mode: EditMode) {
     this.headers = new HeaderHover(mode.grids, () => {
       const grid = this.gridWith(document.elementFromPoint(this.point.x, this.point.y));
-      if (!grid) return;
       // What opened is laid out; the place has to be found again.
-      this.aimed = null;
-      this.holdOpen(grid);
+      if (grid) this.holdOpen(grid);
     });
   }
 
@@ -42,11 +39,8 @@ export class GridSurface implements Surface<Place> {
   placeOf({ target }: DragEvent) {
     const grid = this.gridWith(target);
     if (!grid) return null;
-    const { section: path = -1, followers = [] } = this.aimed?.grid === grid ? this.aimed : {};
-    const section = grid.document.sections[path];
-    return section
-      ? { grid, section: section.id, index: section.items.length - followers.length, followers }
-      : { grid };
+    const { aim, next: before = null } = this.newcomer ?? {};
+    return aim?.grid === grid ? { grid, section: aim.section.id, index: aim.index, before } : { grid };
   }
 
   get placeOfPaste() {
@@ -55,7 +49,7 @@ export class GridSurface implements Surface<Place> {
     const path = grid.document.pathOf(grid.idOf(activeElement) ?? "");
     const section = path && grid.document.sections[path.section];
     if (!section) return { grid };
-    return { grid, section: section.id, index: path.item + 1, followers: section.items.slice(path.item + 1) };
+    return { grid, section: section.id, index: path.item + 1, before: section.items[path.item + 1] };
   }
 
   /** What is chosen, each item with its section. */
@@ -77,24 +71,12 @@ export class GridSurface implements Surface<Place> {
 
   private holdOpen(grid: EditableGrid) {
     const { x, y } = this.point;
-    const aimed = this.aimed?.grid === grid ? this.aimed : null;
-    const own = aimed ? [NEWCOMER] : [];
-    const place = this.headers.at(x, y)?.place ?? placeAt(grid, x, y, own);
-    if (!place || (aimed?.section === place.section && aimed.item === place.item)) return;
-    const followers = followersOf(grid, place, own);
-    if (!aimed) this.putBack();
-    this.aimed = { grid, ...place, followers };
-    grid.root.dataset.trying = "";
-    const section = grid.document.sections[place.section].id;
-    grid.tryOut([], [{ section, before: followers[0] ?? null, ids: [NEWCOMER] }], [{ id: NEWCOMER, symbol: "➕" }]);
-    grid.cellOf(NEWCOMER)?.toggleAttribute("data-lifted", true);
+    this.newcomer ??= new Lift(this.mode, grid, [], 0, NEWCOMER);
+    this.newcomer.aimAt(grid, this.headers.at(x, y)?.place ?? grid.space().toLocal({ x, y }));
   }
 
   private putBack() {
-    const grid = this.aimed?.grid;
-    if (!grid) return;
-    this.aimed = null;
-    delete grid.root.dataset.trying;
-    grid.show();
+    this.newcomer?.cancel();
+    this.newcomer = null;
   }
 }

@@ -5,20 +5,19 @@ import { say } from "../controls/words.ts";
 import { isLocked, sayLocked, withoutLocked } from "../draft/leaveLocked.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
-import { isHeld } from "./heldItems.ts";
 import { Lift } from "./lift.ts";
 
 /** Holds an item, and with a selected one all that is selected, but for what is held already. */
 export function liftItems(mode: EditMode, grid: EditableGrid, id: string): Lift | null {
-  if (isHeld(grid, id) || saysLocked(mode, grid, id)) return null;
+  if (mode.isHeld(grid, id) || saysLocked(mode, grid, id)) return null;
   let locked = 0;
   const chosen = mode.selection.has(grid, id) ? mode.chosen() : new Map([[grid, [id]]]);
-  const held = [...chosen].map(([each, ids]) => {
+  const free = [...chosen].map(([each, ids]) => {
     const free = withoutLocked(each.document, ids);
     locked += ids.length - free.length;
-    return [each, free.filter((one) => !isHeld(each, one))] as const;
+    return [each, free] as const;
   });
-  return new Lift(mode.editor, mode.grids, grid, new Map(held), locked);
+  return new Lift(mode, grid, free, locked);
 }
 
 /** Lets what was lifted last take one more item along. */

@@ -27,7 +27,7 @@ export function openMoveMenu(mode: EditMode, { opener, point }: Occasion) {
     mode.cancelHeld();
     const lift = liftItems(mode, grid, first);
     if (!lift) return;
-    lift.aimAt({ grid: target, place: { section, item } });
+    lift.aimAt(target, { section, item });
     const dropped = lift.drop();
     mode.finishDrop(dropped);
     if (!mode.selection.count) mode.selection.set(dropped.grid, dropped.ids);

@@ -7,7 +7,7 @@ import { Lifetime } from "../../platform/lifetime.ts";
 import { scaleOf } from "../../platform/localSpace.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
-import { gridWith, placeAt } from "../grid/whatIsAt.ts";
+import { gridWith } from "../grid/whatIsAt.ts";
 import { carry } from "./carry.ts";
 import { type Field, fieldAt, putText } from "./dropIntoField.ts";
 import { dropOperation } from "./dropOperation.ts";
@@ -142,11 +142,11 @@ export class PointerDrag {
     const into = target && this.headers.at(x, y);
     if (!target) this.headers.leave();
     const lift = this.lift;
-    const place = target && (into?.grid === target ? into.place : placeAt(target, x, y, lift.shownIn(target)));
+    const place = into && into.grid === target ? into.place : target?.space().toLocal({ x, y }) ?? { x, y };
     this.ghost.follow(this.now);
     this.ghost.show(dropOperation("document", this.field || target ? true : null, !!this.field || altKey));
     if (lift.count > 1) this.ghost.copy.dataset.count = String(lift.count);
-    if (!lift.aimAt(target && place ? { grid: target, place } : null, altKey)) return;
+    if (!lift.aimAt(target, place, altKey)) return;
     // Places that are passed are not announced.
     clearTimeout(this.telling);
     const tell = () => this.mode.announce(target ? lift.describe() : say("stayed", { name: lift.name }));

@@ -17,27 +17,30 @@ export const MOST_ITEMS = 1000;
 export function takeFiles(
   mode: EditMode,
   files: File[],
-  { grid, section = grid.document.sections.at(-1)?.id, followers = [] }: Place,
+  { grid, section = grid.document.sections.at(-1)?.id, before = null }: Place,
 ): void {
-  const places = files.map(() => (section === undefined ? null : grid.pending.add(section, followers.slice())));
+  const { board } = mode.editor;
+  const path = grid.document.sections.findIndex(({ id }) => id === section);
+  const places = path < 0 ? [] : files.map(() => board.keep(grid.number, path, before));
   grid.show();
   mode.announce(
     files.length === 1 ? say("reading", { name: files[0].name }) : say("readingMany", { count: files.length }),
   );
   files.forEach((file, index) => {
-    const retry = () => takeFiles(mode, [file], { grid, section, followers });
+    const retry = () => takeFiles(mode, [file], { grid, section, before });
     takeFile(mode, () => addFile(mode, grid, file, places[index]), retry);
   });
 }
 
 /** @param kept the id of its placeholder */
-async function addFile(mode: EditMode, grid: EditableGrid, file: File, kept: string | null): Promise<string> {
+async function addFile(mode: EditMode, grid: EditableGrid, file: File, kept?: string): Promise<string> {
   let arrived: string[] = [];
   try {
     const found = isText(file) ? await readText(file) : await readPicture(mode.editor.engine, file);
     if (typeof found !== "string") await mode.editor.pictures.hold(found.picture);
     const items = typeof found === "string" ? emojiOf(mode, file, found) : [custom(mode, grid, found.picture)];
-    const to = (kept && grid.pending.placeOf(kept, grid.document)) ?? {};
+    const path = kept ? mode.editor.board.placeOf(kept) : null;
+    const to = path ? { section: grid.document.sections[path.section].id, index: path.item } : {};
     const answer = addItems(mode, grid, items, to);
     if (answer?.error) {
       throw new RefusedFile(say(answer.error === "full" ? "pictureNoRoom" : "pictureRefused", { name: file.name }));
@@ -45,7 +48,7 @@ async function addFile(mode: EditMode, grid: EditableGrid, file: File, kept: str
     arrived = answer?.ids ?? [];
     return typeof found === "string" ? "" : found.loss;
   } finally {
-    if (kept) grid.pending.settle(kept, arrived);
+    if (kept) mode.editor.board.settle(kept, arrived[0]);
     if (!mode.grids.some(({ root }) => "trying" in root.dataset)) grid.show();
   }
 }

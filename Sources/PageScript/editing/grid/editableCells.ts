@@ -1,5 +1,6 @@
 // The cells of an edited collection that are in the page: adopted from the theme, made, recycled, placed.
 
+import { isAwaited } from "../../engine/board.ts";
 import type { Point, Rect } from "../../platform/localSpace.ts";
 import type { Item } from "../../session.d.ts";
 import type { CellForms } from "./cellForms.ts";
@@ -132,7 +133,7 @@ export class EditableCells {
     const item = this.grid.item(id) as Item;
     const cell = this.forms.make(item);
     cell.classList.add(CELL);
-    if (this.grid.pending.has(id)) markPending(cell);
+    if (isAwaited(id)) markPending(cell);
     else if (this.isInHaste) this.undressed.add(id);
     else this.finish(cell, item);
     return cell;
@@ -144,7 +145,7 @@ export class EditableCells {
   }
 
   private recycle(id: string) {
-    if (!this.isInHaste || this.grid.pending.has(id)) return null;
+    if (!this.isInHaste || isAwaited(id)) return null;
     const item = this.grid.item(id) as Item;
     const index = this.spares.findIndex(({ element }) => this.forms.refill(element, item));
     if (index < 0) return null;

@@ -1,6 +1,6 @@
 // An edited collection: the engine places its cells, in the order of the model or in one that is tried out by a drag.
 
-import type { EditingEngine } from "../../engine/editingEngine.ts";
+import { isAwaited, isGuest } from "../../engine/board.ts";
 import { printCopy } from "../../grid/paperCopy.ts";
 import { listOrigin } from "../../grid/sectionParts.ts";
 import type { EmojiNames } from "../../search/readSearchData.ts";
@@ -9,7 +9,7 @@ import { windowOfElement } from "../../window/windowData.ts";
 import { jumpBy } from "../../platform/jump.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
-import type { Run } from "./arrangement.ts";
+import type { Editor } from "../draft/editor.ts";
 import { CellForms } from "./cellForms.ts";
 import { CellsInView } from "./cellsInView.ts";
 import { EditableCells } from "./editableCells.ts";
@@ -33,15 +33,16 @@ export class EditableGrid extends ShownCollection {
 
   /** @param base what the page was built from */
   constructor(
-    engine: EditingEngine,
+    editor: Editor,
+    number: number,
     root: HTMLElement,
     document: EditedDocument,
     base: EditedDocument,
     names: (address: string) => Promise<EmojiNames>,
   ) {
-    super(engine, root, document);
+    super(editor, number, root, document);
     this.motion = new Motion(root);
-    const forms = new CellForms(root, engine, itemAddresses(root, base), names);
+    const forms = new CellForms(root, editor.engine, itemAddresses(root, base), names);
     this.cellsInView = new EditableCells(this, forms);
     for (const element of root.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>) {
       const id = element.dataset.item ?? "";
@@ -83,7 +84,7 @@ export class EditableGrid extends ShownCollection {
   }
 
   /**
-   * Shows the order of the model.
+   * Shows the order of the model, with what is held where it lies.
    * @param changed ids of cells to make anew
    */
   show({ isMoving = false, changed = new Set() }: { isMoving?: boolean; changed?: Set<string> } = {}) {
@@ -91,9 +92,8 @@ export class EditableGrid extends ShownCollection {
     this.cellsInView.isInHaste = this.root.hasAttribute("data-trying");
     this.gridSections.show(this.document.sections, this.closed);
     this.layOut();
-    this.arrange(new Set(), this.heldInClosed());
     for (const id of changed) if (this.document.pathOf(id)) this.cellsInView.remake(id);
-    for (const { element } of this.cellsInView.takeOut((id) => !this.isOpen(id) && !this.pending.has(id))) {
+    for (const { element } of this.cellsInView.takeOut((id) => this.isGone(id))) {
       if (isMoving && !isStill()) leave(element);
       else element.remove();
     }
@@ -107,20 +107,15 @@ export class EditableGrid extends ShownCollection {
     if (focused && !this.root.contains(document.activeElement)) this.cellOf(focused)?.focus({ preventScroll: true });
   }
 
-  /**
-   * Shows another order without touching that of the document.
-   * @param moved items that are not where the model has them
-   * @param guests items of other collections in runs
-   */
-  tryOut(moved: string[], runs: Run[], guests: Item[]) {
+  /** Shows what is held where it would go, without touching the order of the document. */
+  tryOut() {
     // Before any style is set, to avoid a forced layout.
     const space = this.space();
-    const gone = new Set(moved);
     this.cellsInView.isInHaste = true;
-    this.arrange(gone, [...runs, ...this.heldInClosed(gone)], guests);
+    this.arrange(true);
+    // What is held stays in the page though it is shown in another collection: events of a finger go to it.
     const isGone = (id: string, element: HTMLElement) =>
-      !this.isOpen(id) && !this.isGuest(id) && !this.pending.has(id) &&
-      !(this.document.items.has(id) && element.hasAttribute("data-lifted"));
+      this.isGone(id) && !(this.document.items.has(id) && element.hasAttribute("data-lifted"));
     for (const { element } of this.cellsInView.takeOut(isGone)) element.remove();
     this.motion.begin();
     const frames = this.layout.sectionFrames();
@@ -139,17 +134,29 @@ export class EditableGrid extends ShownCollection {
     }
   }
 
+  private isGone(id: string) {
+    return isGuest(id) ? !this.pathOf(id) : !this.isOpen(id);
+  }
+
+  /** Cells of what has no place in the document. */
+  *guests() {
+    for (const [id, { element }] of this.cellsInView) if (isGuest(id) && !isAwaited(id)) yield element;
+  }
+
   label(id: string) {
     const item = this.item(id);
     return item ? this.forms.label(item) : id;
   }
 
   setClosed(id: string, isClosed: boolean) {
-    if (isClosed) this.closed.add(id);
-    else this.closed.delete(id);
+    this.close(id, isClosed);
     this.show();
     this.onShown();
     this.onToggle();
+  }
+
+  openAll() {
+    for (const id of this.closed) this.close(id, false);
   }
 
   reveal(id: string) {
@@ -178,15 +185,5 @@ export class EditableGrid extends ShownCollection {
     );
     this.show({ changed: new Set(unnamed.map(([id]) => id)) });
     this.onShown();
-  }
-
-  /** What is held is seen though its section is closed. */
-  private heldInClosed(gone = new Set<string>()): Run[] {
-    if (!this.closed.size) return [];
-    return [...this.cellsInView].flatMap(([id, { element }]) => {
-      const path = element.hasAttribute("data-lifted") && !gone.has(id) ? this.document.pathOf(id) : null;
-      const section = path && this.document.sections[path.section].id;
-      return section && this.closed.has(section) ? [{ section, before: id, ids: [id] }] : [];
-    });
   }
 }

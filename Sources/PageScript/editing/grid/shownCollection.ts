@@ -1,55 +1,56 @@
-// An edited collection as it is shown: an order, the model's or one that is tried out, and its layout.
+// An edited collection as it is shown: its order, which is the board's, and its layout.
 
-import type { EditingEngine } from "../../engine/editingEngine.ts";
-import type { IndexPath, OpenCollection } from "../../engine/openCollection.ts";
-import { shapeOfDocument, shapeOfElement } from "../../grid/collectionShape.ts";
+import { homeOfGuest, isAwaited, isGuest, NEWCOMER } from "../../engine/board.ts";
+import type { IndexPath } from "../../engine/openCollection.ts";
+import { shapeOfElement } from "../../grid/collectionShape.ts";
 import { isSideways, measureCollection } from "../../grid/measureCollection.ts";
-import { LocalSpace } from "../../platform/localSpace.ts";
+import { LocalSpace, type Rect } from "../../platform/localSpace.ts";
 import type { Item } from "../../session.d.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
-import { Arrangement, type Run } from "./arrangement.ts";
-import { PendingItems } from "./pendingItems.ts";
+import type { Editor } from "../draft/editor.ts";
+
+/** An item where it is shown. */
+export type ShownItem = IndexPath & { id: string; frame: Rect };
 
 export class ShownCollection {
   isHorizontal;
-  isRightToLeft;
-  pending = new PendingItems();
   /** Collapsed sections. */
   closed = new Set<string>();
-  arrangement;
+  readonly layout;
   /** Of the content in the root's box. */
   private inset = { x: 0, y: 0 };
-  /** Items of other collections that are dragged here. */
-  private guests = new Map<string, Item>();
   /** What the builder says of the layout; its sections are those of the source. */
   private shape;
-  private opened: OpenCollection | null = null;
-  private laidOut: unknown = null;
   private key = "";
 
-  constructor(private engine: EditingEngine, readonly root: HTMLElement, readonly document: EditedDocument) {
-    this.arrangement = new Arrangement(document, this.closed);
+  /** @param number on the board */
+  constructor(
+    protected editor: Editor,
+    readonly number: number,
+    readonly root: HTMLElement,
+    readonly document: EditedDocument,
+  ) {
     this.shape = shapeOfElement(root);
     this.isHorizontal = isSideways(this.shape);
-    const { layoutDirection = "ltr", flipsHorizontallyInOppositeLayoutDirection: isFlipped = false } =
-      this.shape?.layout ?? {};
-    this.isRightToLeft = layoutDirection === "rtl" && isFlipped;
-  }
-
-  get layout() {
-    return this.opened as OpenCollection;
+    this.layout = editor.show(document.id, this.shape);
   }
 
   pathOf(id: string) {
-    return this.arrangement.pathOf(id);
+    return this.editor.board.pathOf(this.number, id);
   }
 
-  idAt(path: IndexPath) {
-    return this.arrangement.idAt(path);
+  idAt({ section, item }: IndexPath): string | null {
+    return this.editor.board.ids(this.number, section, item, 1)[0] ?? null;
   }
 
-  item(id: string) {
-    return this.document.items.get(id) ?? this.guests.get(id) ?? (this.pending.has(id) ? { id, symbol: "…" } : null);
+  /** What is shown under an id. */
+  item(id: string): Item | null {
+    if (!isGuest(id)) return this.document.items.get(id) ?? null;
+    if (isAwaited(id)) return { id, symbol: "…" };
+    if (id === NEWCOMER) return { id, symbol: "➕" };
+    const [from, own] = homeOfGuest(id);
+    const item = this.editor.documents.get(from)?.items.get(own);
+    return item ? { ...(item as Item), id } : null;
   }
 
   idOf(element: Element | null) {
@@ -61,32 +62,56 @@ export class ShownCollection {
     return new LocalSpace(this.root, { x: this.inset.x - this.root.scrollLeft, y: this.inset.y });
   }
 
-  isGuest(id: string) {
-    return this.guests.has(id);
-  }
-
   isOpen(id: string) {
-    const section = this.sectionOf(id, this.document);
-    return section !== null && !this.closed.has(section);
+    const section = this.document.sectionOf(id);
+    return !!section && !this.closed.has(section.id);
   }
 
-  /** Lays out the model, closed sections without items. */
+  /** All items, or those that touch an area, in order. */
+  itemsIn(area?: Rect): ShownItem[] {
+    const { board } = this.editor;
+    if (!area) {
+      return this.document.sections.flatMap((_, section) => {
+        const frames = this.layout.itemFrames(section);
+        return board.ids(this.number, section).map((id, item) => {
+          const at = 4 * item;
+          const frame = { x: frames[at], y: frames[at + 1], width: frames[at + 2], height: frames[at + 3] };
+          return { id, section, item, frame };
+        });
+      });
+    }
+    const found = this.layout.elements(area).filter(({ kind }) => kind === "item");
+    const ends = new Map(found.map(({ section, item }) => [section, item + 1]));
+    const runs = new Map<number, { first: number; ids: string[] }>();
+    for (const { section, item: first } of found) {
+      if (runs.has(section)) continue;
+      runs.set(section, { first, ids: board.ids(this.number, section, first, (ends.get(section) ?? first) - first) });
+    }
+    return found.map(({ section, item, frame }) => {
+      const { first, ids } = runs.get(section) as { first: number; ids: string[] };
+      return { id: ids[item - first], section, item, frame };
+    });
+  }
+
+  /** Lays out what the board shows. */
   protected layOut() {
     const style = getComputedStyle(this.root);
     this.inset = {
       x: parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft),
       y: parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop),
     };
-    this.opened?.close();
-    const { layout, key } = this.open(this.closed);
-    this.opened = layout;
+    const { container, key, ...page } = measureCollection(this.root, this.isHorizontal);
+    this.layout.layOut(container, page);
     this.key = key;
-    this.laidOut = this.document.sections;
+    this.arrange(false);
   }
 
   /** The result is to be closed. */
   protected layOutAll() {
-    return this.open(new Set()).layout;
+    const { container, key: _key, ...page } = measureCollection(this.root, this.isHorizontal);
+    const layout = this.editor.show(this.document.id, this.shape, true);
+    layout.layOut(container, page);
+    return layout;
   }
 
   /** A section's own first. */
@@ -94,42 +119,23 @@ export class ShownCollection {
     return [this.document.sections[section].layout, this.shape?.layout, this.shape?.site];
   }
 
-  private open(closed: Set<string>) {
-    const { container, key, ...page } = measureCollection(this.root, this.isHorizontal);
-    const { sections, items: all } = this.document;
-    const open = sections.map((section) => closed.has(section.id) ? { ...section, items: [] } : section);
-    const sizeOf = (id: string) => all.get(id)?.size ?? null;
-    const layout = this.engine.open(
-      shapeOfDocument({ layout: this.shape?.layout, sections: open }, this.shape?.site, sizeOf),
-    );
-    layout.layOut(container, page);
-    return { layout, key };
-  }
-
   get isResized() {
     return measureCollection(this.root, this.isHorizontal).key !== this.key;
   }
 
-  protected arrange(gone: Set<string>, runs: Run[], guests: Item[] = []) {
-    this.guests = new Map(guests.map((item) => [item.id, item]));
-    this.arrangement = new Arrangement(this.document, this.closed, gone, runs);
-    if (this.pending.count) {
-      const all = this.pending.among(runs, (id) => this.sectionOf(id, this.arrangement));
-      this.arrangement = new Arrangement(this.document, this.closed, gone, all);
-    }
-    if (this.laidOut !== this.document.sections) this.layOut();
-    const sizeOf = (id: string) => this.item(id)?.size ?? null;
-    this.layout.tryOut(
-      this.arrangement.replacements().map(({ ids, ...place }) => ({ ...place, sizes: ids.map(sizeOf) })),
-    );
+  /** @param isTried with what is held where it would go */
+  protected arrange(isTried: boolean) {
+    this.editor.board.arrange(this.number, isTried);
+  }
+
+  protected close(id: string, isClosed: boolean) {
+    if (isClosed) this.closed.add(id);
+    else this.closed.delete(id);
+    const section = this.document.sections.findIndex((each) => each.id === id);
+    if (section >= 0) this.editor.board.setClosed(this.number, section, isClosed);
   }
 
   stop() {
-    this.opened?.close();
-  }
-
-  private sectionOf(id: string, order: Pick<Arrangement, "pathOf">) {
-    const path = order.pathOf(id);
-    return path && this.document.sections[path.section].id;
+    this.layout.close();
   }
 }

@@ -7,7 +7,6 @@ import { followPress } from "../../platform/press.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
-import { idsIn } from "../grid/whatIsAt.ts";
 import { marquee } from "./marquee.ts";
 import { addsToSelection } from "./selection.ts";
 
@@ -47,7 +46,7 @@ function drawingMarquee(mode: EditMode, grid: EditableGrid, start: PointerEvent)
   const tell = () => mode.announce(say("allSelected", { count: selection.count }));
   return marquee(start, selection, grid, {
     space: () => grid.space(),
-    touched: (area) => idsIn(grid, area),
+    touched: (area) => grid.itemsIn(area).map(({ id }) => id),
     onRest: tell,
     onEnd(touched) {
       // Keys mean from now on what it has selected.

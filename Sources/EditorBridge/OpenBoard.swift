@@ -1,0 +1,100 @@
+import FlowLayout
+import GalleryEditing
+import GalleryLayout
+import GalleryModel
+import Geometry
+import Texts
+
+/// The board of a page and the layouts of its collections.
+final class OpenBoard {
+  let board = Board()
+  private var collections: [OpenCollection] = []
+  private var settings: [[LayoutSettings]] = []
+  let answer = AnswerBuffer()
+
+  /// - Parameters:
+  ///   - settings: those of the site, and the collection's own.
+  ///   - isWhole: apart from the board, with closed sections.
+  func show(_ document: EmojiCollection, _ settings: [LayoutSettings], isWhole: Bool)
+    -> OpenCollection
+  {
+    if isWhole { return OpenCollection(PackedCollection(document.sections, closed: [], settings)) }
+    let number = board.show(document)
+    let opened = OpenCollection(PackedCollection(document.sections, closed: [], settings))
+    collections.replaceSubrange(number..<min(number + 1, collections.count), with: [opened])
+    self.settings.replaceSubrange(number..<min(number + 1, self.settings.count), with: [settings])
+    return opened
+  }
+
+  func follow(_ documents: EditedDocuments) {
+    board.follow(documents) { become($0) }
+  }
+
+  func setClosed(_ isClosed: Bool, section: Int, in number: Int) {
+    board.setClosed(isClosed, section: section, in: number)
+    become(number)
+  }
+
+  private func become(_ number: Int) {
+    let shown = board.all[number]
+    collections[number].become(
+      PackedCollection(shown.sections, closed: shown.closed, settings[number]))
+  }
+
+  func arrange(_ number: Int, isTried: Bool) {
+    board.arrange(number, isTried: isTried)
+    collections[number].tryOut(board.all[number].order)
+  }
+
+  /// Aims a lift at a point of a collection.
+  func aim(_ lift: Int, at point: Point, in number: Int, isCopy: Bool) -> Bool {
+    guard let gap = collections[number].insertion(at: point) else {
+      return board.aimNowhere(lift, isCopy: isCopy)
+    }
+    return board.aim(lift, at: (gap.section, gap.item), in: number, isCopy: isCopy)
+  }
+
+  func step(_ lift: Int, _ step: GridStep) -> Bool {
+    guard let number = board.whereabouts(of: lift)?.number else { return false }
+    let layout = collections[number].laidOut
+    let isMirrored = layout.settings.isMirrored
+    let steps: Board.Step =
+      switch step {
+      case .first: .first
+      case .last: .last
+      case .left: .next(isForward: isMirrored, isBeside: true, toOther: -1)
+      case .right: .next(isForward: !isMirrored, isBeside: true, toOther: 1)
+      case .up: .next(isForward: false, isBeside: false, toOther: -1)
+      case .down: .next(isForward: true, isBeside: false, toOther: 1)
+      default: .next(isForward: step == .pageForward, isBeside: false, toOther: 0)
+      }
+    return board.step(lift, steps) {
+      layout.item(step, from: IndexPath(section: $0, item: $1)).map { ($0.section, $0.item) }
+    }
+  }
+
+  /// Whether it has moved; then, unless its section is gone, where it is, see `Board.Whereabouts`.
+  func answerWhereabouts(of lift: Int, hasMoved: Bool) {
+    answer.begin()
+    answer.append(hasMoved ? 1 : 0)
+    guard let found = board.whereabouts(of: lift) else { return }
+    for number in [found.number, found.isAimed ? 1 : 0, found.section, found.index, found.count] {
+      answer.append(Double(number))
+    }
+  }
+
+  func answerMoves(of lift: Int) {
+    answer.begin()
+    for move in board.moves(of: lift) {
+      answer.append(Double(move.number))
+      answer.append(Double(move.index))
+    }
+  }
+
+  func answerPath(_ path: (section: Int, item: Int)?) {
+    answer.begin()
+    guard let path else { return }
+    answer.append(Double(path.section))
+    answer.append(Double(path.item))
+  }
+}

@@ -1,0 +1,201 @@
+import GalleryModel
+import Texts
+
+// Where what is held would go, and the moves that a drop makes.
+
+extension Board {
+  /// Aims at a gap.
+  ///
+  /// - Parameter insertion: among what is shown, what is held included.
+  /// - Returns: whether that is another place than before.
+  public func aim(
+    _ lift: Int, at insertion: (section: Int, item: Int), in number: Int, isCopy: Bool
+  ) -> Bool {
+    guard let lift = self.lift(lift), all[number].sections.indices.contains(insertion.section)
+    else { return false }
+    let section = all[number].sections[insertion.section]
+    var place = ItemPath(section: insertion.section, item: insertion.item)
+    if all[number].closed.contains(section.id) {
+      // A closed section takes what comes at its end.
+      let leaving = lift.isCopy ? 0 : lift.paths[number].count(in: place.section)
+      place.item = section.items.count - leaving
+    } else {
+      place.item -= places(of: lift, in: number).count(in: place.section, before: place.item)
+    }
+    return aim(lift, at: place, in: number, isCopy: isCopy)
+  }
+
+  /// The same for an index of a section that is counted without what is held.
+  public func aim(
+    _ lift: Int, section: Int, index: Int, in number: Int, isCopy: Bool
+  ) -> Bool {
+    guard let lift = self.lift(lift), all[number].sections.indices.contains(section) else {
+      return false
+    }
+    return aim(lift, at: ItemPath(section: section, item: index), in: number, isCopy: isCopy)
+  }
+
+  /// Puts everything back.
+  public func aimNowhere(_ lift: Int, isCopy: Bool) -> Bool {
+    guard let lift = self.lift(lift), lift.target != nil || lift.isCopy != isCopy else {
+      return false
+    }
+    lift.target = nil
+    lift.isCopy = isCopy
+    return true
+  }
+
+  private func aim(_ lift: Lift, at place: ItemPath, in number: Int, isCopy: Bool) -> Bool {
+    if lift.target == number, lift.place == place, lift.isCopy == isCopy { return false }
+    let own = places(of: lift, in: number).filter { $0.section == place.section }
+    lift.isCopy = isCopy
+    // What is held itself is passed in counting, and what others hold is not there to follow.
+    var path = place
+    for taken in own where taken <= path { path.item += 1 }
+    let shown = all[number]
+    let section = shown.sections[place.section]
+    let end = shown.order.count(ofSection: place.section)
+    lift.gap = Gap(section: section.id)
+    while path.item < end, lift.gap.next == nil {
+      if !own.holds(path), let item = shown.order.itemOfDocument(at: path),
+        !isHeld(ItemPath(section: path.section, item: item), in: number, but: isCopy ? lift : nil)
+      {
+        lift.gap.next = section.items[item].id
+      }
+      path.item += 1
+    }
+    lift.target = number
+    lift.place = place
+    return true
+  }
+
+  /// Where a lift is shown in a collection; ascending.
+  private func places(of lift: Lift, in number: Int) -> [ItemPath] {
+    let order = all[number].order
+    if lift.target == nil {
+      return lift.isCopy ? [] : lift.paths[number].compactMap { order.place(of: $0) }
+    }
+    guard lift.target == number, let (place, run) = order.run(where: { $0.lift == lift.number })
+    else { return [] }
+    return run.items.indices.map { ItemPath(section: place.section, item: place.item + $0) }
+  }
+
+  /// A step of a key, as far as it concerns an order.
+  public enum Step {
+    case first, last
+    /// Along a line or to another; `toOther`: which collection follows at the end: the next (1), the
+    /// one before (−1) or none (0).
+    case next(isForward: Bool, isBeside: Bool, toOther: Int)
+  }
+
+  /// Moves a lift one step; the first sets out from where it lies.
+  ///
+  /// - Parameter next: where the layout leads from an item that is shown.
+  /// - Returns: false if there is nowhere to go.
+  public func step(
+    _ lift: Int, _ step: Step, next: (_ section: Int, _ item: Int) -> (section: Int, item: Int)?
+  ) -> Bool {
+    guard let lift = self.lift(lift) else { return false }
+    let number = lift.target ?? lift.home
+    if let place = place(after: places(of: lift, in: number), in: number, step, next) {
+      return aim(lift, at: place, in: number, isCopy: lift.isCopy)
+    }
+    guard case .next(_, _, let toOther) = step, toOther != 0,
+      all.indices.contains(number + toOther), !all[number + toOther].sections.isEmpty
+    else { return false }
+    let other = number + toOther
+    let sections = all[other].sections
+    var place = ItemPath(section: 0, item: 0)
+    if toOther < 0 {
+      place.section = sections.count - 1
+      place.item =
+        sections[place.section].items.count - lift.paths[other].count(in: place.section)
+    }
+    return aim(lift, at: place, in: other, isCopy: lift.isCopy)
+  }
+
+  /// Counted without what is held; a section without items has a place, too.
+  private func place(
+    after own: [ItemPath], in number: Int, _ step: Step,
+    _ next: (_ section: Int, _ item: Int) -> (section: Int, item: Int)?
+  ) -> ItemPath? {
+    let order = all[number].order
+    let sections = all[number].sections.indices
+    // What is in a closed section is not shown.
+    guard let from = own.first else { return nil }
+    func without(_ section: Int, _ item: Int) -> ItemPath {
+      ItemPath(section: section, item: item - own.count(in: section, before: item))
+    }
+    func end(_ section: Int) -> ItemPath { without(section, order.count(ofSection: section)) }
+    guard case .next(let isForward, let isBeside, _) = step else {
+      if case .first = step { return ItemPath(section: 0, item: 0) }
+      return end(sections.upperBound - 1)
+    }
+    // Forward one sets out from the last of what is held there.
+    var last = from
+    while isForward, own.holds(ItemPath(section: last.section, item: last.item + 1)) {
+      last.item += 1
+    }
+    let by = isForward ? 1 : -1
+    let found = next(last.section, last.item)
+    var section = from.section + by
+    let goal = found?.section ?? section
+    while (goal - section) * by >= 0 {
+      if sections.contains(section), order.count(ofSection: section) == 0 {
+        return ItemPath(section: section, item: 0)
+      }
+      section += by
+    }
+    guard let found else { return nil }
+    if found.section == from.section {
+      return without(found.section, found.item + (isForward ? 1 : 0))
+    }
+    // Into a section from above before its first, from below behind its last.
+    if !isBeside { return without(found.section, found.item) }
+    return isForward ? ItemPath(section: found.section, item: 0) : end(found.section)
+  }
+
+  /// Where a lift is shown: where it would go, else where it lies.
+  public struct Whereabouts {
+    public var number: Int
+    public var isAimed: Bool
+    public var section: Int
+    /// The index that it would get, and how many items there are then.
+    public var index: Int
+    public var count: Int
+    /// What is behind it; nil at the end.
+    public var next: ItemID?
+  }
+
+  /// Nil if its section is gone.
+  public func whereabouts(of lift: Int) -> Whereabouts? {
+    guard let lift = self.lift(lift) else { return nil }
+    let number = lift.target ?? lift.home
+    let shown = all[number]
+    let own = lift.paths[number]
+    guard let path = lift.target == nil ? own.first : shown.path(of: lift.gap) else { return nil }
+    let leaving = lift.isCopy ? [] : own
+    return Whereabouts(
+      number: number, isAimed: lift.target != nil, section: path.section,
+      index: path.item - leaving.count(in: path.section, before: path.item),
+      count: shown.sections[path.section].items.count - leaving.count(in: path.section)
+        + lift.count,
+      next: lift.target == nil ? nil : lift.gap.next)
+  }
+
+  /// The moves that a drop makes: of which collection, and to which index. What comes from the target
+  /// itself goes first, so that all places can be counted.
+  public func moves(of lift: Int) -> [(number: Int, index: Int)] {
+    guard let held = self.lift(lift), let found = whereabouts(of: lift), found.isAimed else {
+      return []
+    }
+    var numbers = all.indices.filter { !held.paths[$0].isEmpty }
+    if !held.isCopy {
+      numbers = numbers.filter { $0 == found.number } + numbers.filter { $0 != found.number }
+    }
+    return numbers.enumerated().map { place, number in
+      let before = numbers[..<place].filter { $0 < number }
+      return (number, before.reduce(found.index) { $0 + held.paths[$1].count })
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import GalleryModel
+import Geometry
+import Texts
+
+/// The order in which a page shows a collection, as a difference from the document's: a step of a
+/// drag costs the same in a collection of any size.
+public struct ShownOrder: Sendable {
+  /// Items that are shown together, in front of an item of the document or at a section's end.
+  final class Run: Sendable {
+    let place: ItemPath
+    let items: [ItemID]
+    /// The own size of each; nil for the item size of its section.
+    let sizes: [Size?]
+    /// The number of the lift that holds them; 0: none.
+    let lift: Int
+
+    init(_ items: [ItemID], sizes: [Size?], at place: ItemPath, lift: Int = 0) {
+      self.items = items
+      self.sizes = sizes
+      self.place = place
+      self.lift = lift
+    }
+  }
+
+  /// `count` shown items from `start` on: the document's from `from` on, or those of a run.
+  private struct Piece {
+    var start: Int
+    var from: Int
+    var count: Int
+    var run: Run?
+  }
+
+  private let sections: [Section]
+  private let closed: [SectionID]
+  /// By the index of the section; nil where the document's items are shown, and they alone.
+  private var pieces: [[Piece]?]
+
+  /// - Parameters:
+  ///   - closed: sections of which only runs are shown.
+  ///   - gone: what is not shown where the document has it; ascending.
+  ///   - runs: those in front of the same item in their order.
+  init(of sections: [Section], closed: [SectionID], gone: [ItemPath], runs: [Run]) {
+    self.sections = sections
+    self.closed = closed
+    pieces = Array(repeating: nil, count: sections.count)
+    for (index, section) in sections.enumerated() {
+      var own: [Run] = []
+      for run in runs where run.place.section == index {
+        own.insert(run, at: own.partitionPoint { $0.place <= run.place })
+      }
+      let first = gone.partitionPoint { $0.section < index }
+      let end = gone.partitionPoint { $0.section <= index }
+      let isClosed = closed.contains(section.id)
+      guard isClosed || !own.isEmpty || first < end else { continue }
+      pieces[index] = Self.pieces(
+        count: section.items.count, isClosed: isClosed, gone: gone[first..<end], runs: own)
+    }
+  }
+
+  private static func pieces(
+    count: Int, isClosed: Bool, gone: ArraySlice<ItemPath>, runs: [Run]
+  ) -> [Piece] {
+    var pieces: [Piece] = []
+    var (start, from) = (0, 0)
+    func add(_ count: Int, _ run: Run?) {
+      guard count > 0 else { return }
+      pieces.append(Piece(start: start, from: from, count: count, run: run))
+      start += count
+    }
+    func keep(to end: Int) {
+      if !isClosed { add(end - from, nil) }
+      from = max(from, end)
+    }
+    var runs = runs[...]
+    for end in gone.map({ $0.item }) + [count] {
+      // Runs in front of an item that is gone come before it goes.
+      while let run = runs.first, run.place.item <= end {
+        keep(to: run.place.item)
+        add(run.items.count, run)
+        runs = runs.dropFirst()
+      }
+      keep(to: end)
+      from = end + 1
+    }
+    return pieces
+  }
+
+  public func count(ofSection section: Int) -> Int {
+    guard let pieces = pieces[section] else { return sections[section].items.count }
+    return pieces.last.map { $0.start + $0.count } ?? 0
+  }
+
+  /// The items at `count` indices from one on, clamped to the section.
+  public func items(inSection section: Int, from first: Int = 0, count: Int = .max) -> [ItemID] {
+    guard sections.indices.contains(section), first >= 0 else { return [] }
+    let number = self.count(ofSection: section)
+    var items: [ItemID] = []
+    for item in first..<max(first, first + min(count, number - first)) {
+      guard let piece = piece(at: ItemPath(section: section, item: item)) else {
+        items.append(sections[section].items[item].id)
+        continue
+      }
+      let offset = item - piece.start
+      items.append(piece.run?.items[offset] ?? sections[section].items[piece.from + offset].id)
+    }
+    return items
+  }
+
+  /// The index in the document of an item that is shown; nil if it is one of a run.
+  func itemOfDocument(at path: ItemPath) -> Int? {
+    guard let piece = piece(at: path) else { return path.item }
+    return piece.run == nil ? piece.from + path.item - piece.start : nil
+  }
+
+  private func piece(at path: ItemPath) -> Piece? {
+    guard let pieces = pieces[path.section] else { return nil }
+    let next = pieces.partitionPoint { $0.start <= path.item }
+    return next > 0 ? pieces[next - 1] : nil
+  }
+
+  /// Where an item of the document is shown, unless it is one of a run; nil if it is not.
+  func place(of path: ItemPath) -> ItemPath? {
+    guard let pieces = pieces[path.section] else { return path }
+    let next = pieces.partitionPoint { $0.from <= path.item }
+    guard next > 0, case let piece = pieces[next - 1], piece.run == nil,
+      path.item < piece.from + piece.count
+    else { return nil }
+    return ItemPath(section: path.section, item: piece.start + path.item - piece.from)
+  }
+
+  /// Where the first item of a run is shown, and the run.
+  func run(where holds: (Run) -> Bool) -> (place: ItemPath, run: Run)? {
+    for (section, pieces) in pieces.enumerated() {
+      for piece in pieces ?? [] {
+        if let run = piece.run, holds(run) {
+          return (ItemPath(section: section, item: piece.start), run)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Calls for each replacement that makes of the document's items, of closed sections none, those that
+  /// are shown; ascending.
+  public func forEachReplacement(
+    _ body: (_ section: Int, _ old: Range<Int>, _ sizes: [Size?]) -> Void
+  ) {
+    for (section, pieces) in pieces.enumerated() {
+      guard let pieces else { continue }
+      let end = closed.contains(sections[section].id) ? 0 : sections[section].items.count
+      var first = 0
+      for piece in pieces {
+        let place = min(piece.from, end)
+        let sizes = piece.run?.sizes ?? []
+        if place > first || !sizes.isEmpty { body(section, first..<place, sizes) }
+        first = piece.run == nil ? place + piece.count : place
+      }
+      if first < end { body(section, first..<end, []) }
+    }
+  }
+}
+
+extension Array {
+  /// How many first elements something holds for, which it does for none behind them.
+  func partitionPoint(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension [ItemPath] {
+  // Inlined it would be in the page's module three times.
+  @inline(never) var inOrder: [ItemPath] { sorted() }
+
+  /// Whether an ascending list has a path.
+  func holds(_ path: ItemPath) -> Bool {
+    let next = partitionPoint { $0 <= path }
+    return next > 0 && self[next - 1] == path
+  }
+
+  /// How many are in a section, before an index.
+  func count(in section: Int, before item: Int = .max) -> Int {
+    partitionPoint { $0 < ItemPath(section: section, item: item) }
+      - partitionPoint { $0.section < section }
+  }
+}

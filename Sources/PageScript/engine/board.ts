@@ -1,0 +1,174 @@
+// The order of the collections of a page while they are edited, by the module: with what is held where it would go, and
+// with places kept for files that are being read. The other side: EditorBridge/BoardExports.swift.
+
+import type { LayoutSettings } from "../session.d.ts";
+import type { EditingSession } from "./editingEngine.ts";
+import { type Exports, takeText, withNumbers, withText } from "./memory.ts";
+import { type IndexPath, OpenCollection, pathOf, type Step, STEPS } from "./openCollection.ts";
+import { packSettings } from "./packCollection.ts";
+
+/**
+ * Where a lift is shown: where it would go (`isAimed`), else where it lies. `index` and `count` are those after a drop;
+ * collections go by their numbers in the order in which they were shown first.
+ */
+export type Place = { collection: number; isAimed: boolean; section: number; index: number; count: number };
+
+/** What is shown of another collection, or from elsewhere, has an id that no item has. */
+const GUEST = "\u0001";
+/** What comes from elsewhere. */
+export const NEWCOMER = `${GUEST}newcomer`;
+export const isGuest = (id: string) => id.startsWith(GUEST);
+export const isAwaited = (id: string) => id.startsWith(`${GUEST}awaited`);
+/** The document and the item of a guest. */
+export const homeOfGuest = (id: string) => id.split(GUEST).slice(1);
+
+export class Board {
+  private address;
+
+  constructor(private exports: Exports) {
+    this.address = exports.board_open();
+  }
+
+  /** @param isWhole apart from the board, with what is closed or held in its place; it is to be closed */
+  show(
+    session: EditingSession,
+    document: string,
+    site: LayoutSettings = {},
+    own: LayoutSettings = {},
+    isWhole = false,
+  ) {
+    const settings = Float64Array.from([...packSettings(site), ...packSettings(own)]);
+    const address = this.withText(
+      document,
+      (board, ...id) =>
+        withNumbers(
+          this.exports,
+          settings,
+          (...numbers) => this.exports.board_show(board, session.handle, ...id, ...numbers, isWhole),
+        ),
+    );
+    if (!address) throw new TypeError("this is no collection of the session");
+    return new OpenCollection(this.exports, address);
+  }
+
+  /** Goes on with documents that may have changed. */
+  follow(session: EditingSession) {
+    this.exports.board_follow(this.address, session.handle);
+  }
+
+  /** @param isTried with what is held where it would go, else where it lies */
+  arrange(collection: number, isTried: boolean) {
+    this.exports.board_arrange(this.address, collection, isTried);
+  }
+
+  setClosed(collection: number, section: number, isClosed: boolean) {
+    this.exports.board_set_closed(this.address, collection, section, isClosed);
+  }
+
+  /** Ids as they are shown. */
+  ids(collection: number, section: number, first = 0, count = 0x7fffffff) {
+    const ids = takeText(this.exports, this.exports.board_ids(this.address, collection, section, first, count));
+    return ids ? ids.split("\0") : [];
+  }
+
+  /** Where an item is shown. */
+  pathOf(collection: number, id: string) {
+    return this.withText(
+      id,
+      (board, ...text) => pathOf(this.answer(this.exports.board_path(board, collection, ...text))),
+    );
+  }
+
+  /** @returns the number of a lift that holds nothing yet but what comes from elsewhere */
+  lift(home: number, newcomer = "") {
+    return this.withText(newcomer, (board, ...text) => this.exports.board_lift(board, home, ...text));
+  }
+
+  /** Holds what is free of some items, too; @returns how many are held then */
+  add(lift: number, collection: number, ids: string[]) {
+    return this.withText(ids.join("\0"), (board, ...text) => this.exports.board_add(board, lift, collection, ...text));
+  }
+
+  /**
+   * @param collection where it is to go; −1 puts it back
+   * @param place a point of the layout, or an index that is counted without what is held
+   */
+  aim(lift: number, collection: number, place: { x: number; y: number } | IndexPath, isCopy: boolean) {
+    const { exports, address } = this;
+    return this.moved(
+      "item" in place
+        ? exports.board_aim_at_place(address, lift, collection, place.section, place.item, isCopy)
+        : exports.board_aim_at_point(address, lift, collection, place.x, place.y, isCopy),
+    );
+  }
+
+  step(lift: number, step: Step) {
+    return this.moved(this.exports.board_step(this.address, lift, STEPS.indexOf(step)));
+  }
+
+  /** Where a lift is; null where its section is gone. */
+  whereIs(lift: number) {
+    const noStep = -1;
+    return this.moved(this.exports.board_step(this.address, lift, noStep)).place;
+  }
+
+  /** The id of what is shown of a lift first. */
+  firstOf(lift: number) {
+    return this.textOrNull(this.exports.board_neighbour(this.address, lift, false));
+  }
+
+  /** The item behind the place where a lift would go; null at the end of a section. */
+  nextOf(lift: number) {
+    return this.textOrNull(this.exports.board_neighbour(this.address, lift, true));
+  }
+
+  /** @returns the moves of a drop in their order: the items of which collection, and to which index */
+  end(lift: number) {
+    const numbers = this.answer(this.exports.board_end(this.address, lift));
+    return Array.from({ length: numbers.length / 2 }, (_, move) => ({
+      collection: numbers[2 * move],
+      index: numbers[2 * move + 1],
+    }));
+  }
+
+  /** @param before the item in front of which a place is kept; null: at the end of the section */
+  keep(collection: number, section: number, before: string | null) {
+    return this.withText(
+      before ?? "",
+      (board, ...text) => takeText(this.exports, this.exports.board_keep(board, collection, section, ...text)),
+    );
+  }
+
+  /** Where in the document what arrives is to go; null where the section is gone. */
+  placeOf(awaited: string) {
+    return this.withText(awaited, (board, ...text) => pathOf(this.answer(this.exports.board_kept(board, ...text))));
+  }
+
+  settle(awaited: string, arrived?: string) {
+    const ids = arrived === undefined ? awaited : `${awaited}\0${arrived}`;
+    this.withText(ids, (board, ...text) => this.exports.board_settle(board, ...text));
+  }
+
+  close() {
+    this.exports.board_close(this.address);
+  }
+
+  /** `place` is null where its section is gone. */
+  private moved(count: number) {
+    const [hasMoved, collection, isAimed, section, index, total] = this.answer(count);
+    const place: Place | null = count > 1 ? { collection, isAimed: isAimed === 1, section, index, count: total } : null;
+    return { hasMoved: hasMoved === 1, place };
+  }
+
+  private answer(count: number) {
+    return new Float64Array(this.exports.memory.buffer, this.exports.board_answer(this.address), count).slice();
+  }
+
+  private textOrNull(address: number) {
+    return address ? takeText(this.exports, address) : null;
+  }
+
+  private withText<Result>(text: string, call: (board: number, address: number, length: number) => Result) {
+    return withText(this.exports, text, (...bytes) => call(this.address, ...bytes));
+  }
+}
