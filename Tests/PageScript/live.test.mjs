@@ -1,6 +1,6 @@
 // What `serve` adds: the page that is open becomes what the server shows now, and all else stays.
 import assert from "node:assert/strict";
-import { matchChildren } from "../../Sources/PageScript/live/matchChildren.ts";
+import { matchChildren } from "../../Sources/PageScript/live/patchNodes.ts";
 import { listenToServer } from "../../Sources/PageScript/live/listenToServer.ts";
 import { Notices } from "../../Sources/PageScript/live/notices.ts";
 import { PagePatch } from "../../Sources/PageScript/live/patchPage.ts";
@@ -73,6 +73,27 @@ pageTest("a collection that changed is laid out anew, one that is edited is not 
   await update(PAGE(collection("zoo", "cat") + collection("fruit", "pear"), 2));
   assert.deepEqual(told, ["emojiart:changing zoo", "emojiart:changed zoo"]);
   assert.ok(page.find('[data-item="cat"]') && page.find('[data-item="apple"]'));
+});
+
+pageTest("a large collection shows other words while its scripts go on, and begins anew with other sections", async () => {
+  const large = (chunk, title, cell) =>
+    `<div data-collection="zoo"><section data-section="s"><b data-item="${cell}"></b></section></div>` +
+    `<template data-window="zoo"><b></b></template><script type="application/json" data-window="zoo">` +
+    `${JSON.stringify({ chunks: [chunk], sections: [["s", title]] })}</script>`;
+  const { page, update } = open(large("old.js", "Zoo", "dog"));
+  const root = page.find("[data-collection]"), section = page.find("[data-section]");
+  const told = [];
+  for (const type of ["emojiart:changing", "emojiart:reworded", "emojiart:changed"]) {
+    document.addEventListener(type, ({ detail }) => told.push([type, detail?.chunks]));
+  }
+  await update(PAGE(large("old.js", "Zoo", "dog"), 2));
+  assert.deepEqual(told, []);
+  await update(PAGE(large("new.js", "Zoo", "cat"), 3));
+  assert.deepEqual(told.splice(0), [["emojiart:reworded", ["new.js"]]]);
+  assert.deepEqual([page.find("[data-section]"), section.firstChild.dataset.item], [section, "cat"]);
+  await update(PAGE(large("new.js", "Animals", "cat"), 4));
+  assert.deepEqual(told, [["emojiart:changing", undefined], ["emojiart:changed", undefined]]);
+  assert.deepEqual([page.find("[data-collection]"), section.isConnected], [root, false]);
 });
 
 pageTest("while one edits, a page whose document is gone stays until it is back", async () => {
