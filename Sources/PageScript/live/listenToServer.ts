@@ -1,6 +1,6 @@
 // The events of `serve`: what was built, and what could not be.
 
-import { decoded } from "../platform/addressName.ts";
+import { decoded } from "../platform/address.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 
 export type Problem = { message: string; path?: string; line?: number; column?: number; lineText?: string };

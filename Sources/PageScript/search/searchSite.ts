@@ -2,7 +2,7 @@
 
 import type { Announcer } from "../platform/announce.ts";
 import { h } from "../platform/dom.ts";
-import { isField } from "../platform/isField.ts";
+import { isField } from "../platform/keys.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
 import { loadOnce } from "../platform/loadOnce.ts";
 import { loadText } from "../platform/loadText.ts";

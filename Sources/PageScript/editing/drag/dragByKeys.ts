@@ -1,9 +1,8 @@
 // Items that keys hold: arrows move them, Space and Enter drop them, Escape puts them back.
 
 import type { IndexPath, Step } from "../../engine/openCollection.ts";
-import { chordOf } from "../../platform/keys.ts";
+import { chordOf, STEPS } from "../../platform/keys.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
-import { STEPS } from "../../platform/stepKeys.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
