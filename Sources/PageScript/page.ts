@@ -2,7 +2,6 @@
 
 import compressed from "compiled/reading.wasm.gz";
 import { Engine, unpack } from "./engine/engine.ts";
-import { cellsOfPage } from "./grid/gridCells.ts";
 import { keepLaidOut } from "./grid/keepLaidOut.ts";
 import { makeAnnouncer } from "./platform/announce.ts";
 import { h } from "./platform/dom.ts";
@@ -40,15 +39,13 @@ async function startPage() {
 
 function startCollection(engine: Engine, root: HTMLElement) {
   const window = showWindow(engine, root);
-  let stopKeys = window && moveByKeys(root, window.collection, window);
-  const stopLayout = window ? () => window.stop() : keepLaidOut(engine, root, (collection) => {
-    stopKeys ??= moveByKeys(root, collection, cellsOfPage(root));
-  });
+  const grid = window ?? keepLaidOut(engine, root);
+  const stopKeys = grid && moveByKeys(root, grid.collection, grid);
   return {
     window,
     stop() {
       stopKeys?.();
-      stopLayout();
+      grid?.stop();
     },
   };
 }

@@ -77,8 +77,8 @@ pageTest("a collection that changed is laid out anew, one that is edited is not 
 
 pageTest("a large collection shows other words while its scripts go on, and begins anew with other sections", async () => {
   const large = (chunk, title, cell) =>
-    `<div data-collection="zoo"><section data-section="s"><b data-item="${cell}"></b></section></div>` +
-    `<template data-window="zoo"><b></b></template><script type="application/json" data-window="zoo">` +
+    `<div data-collection="zoo" data-layout='{"sections":[]}'><section data-section="s"><b data-item="${cell}"></b>` +
+    `</section></div><template data-window="zoo"><b></b></template><script type="application/json" data-window="zoo">` +
     `${JSON.stringify({ chunks: [chunk], sections: [["s", title]] })}</script>`;
   const { page, update } = open(large("old.js", "Zoo", "dog"));
   const root = page.find("[data-collection]"), section = page.find("[data-section]");

@@ -2,7 +2,7 @@ import type { CollectionShape, ItemSize } from "../engine/packCollection.ts";
 import type { LayoutSettings } from "../session.d.ts";
 
 /** Null where the page does not say it. */
-export function shapeOfElement(root: Element) {
+export function shapeOfElement(root: Element): CollectionShape | null {
   const text = root.getAttribute("data-layout");
   return text ? JSON.parse(text) : null;
 }

@@ -2,8 +2,6 @@
 
 import type { Engine } from "../engine/engine.ts";
 import type { IndexPath, LaidOutElement } from "../engine/openCollection.ts";
-import type { CollectionShape } from "../engine/packCollection.ts";
-import { shapeOfElement } from "../grid/collectionShape.ts";
 import type { GridCells } from "../grid/gridCells.ts";
 import { readForms } from "../grid/markedForms.ts";
 import { measureCollection } from "../grid/measureCollection.ts";
@@ -48,8 +46,7 @@ export class WindowedCollection implements GridCells {
   private margin = LEAST_MARGIN;
   private shownTop = -Infinity;
 
-  constructor(engine: Engine, private root: HTMLElement, { data, template }: WindowParts) {
-    const shape = shapeOfElement(root) as CollectionShape;
+  constructor(engine: Engine, private root: HTMLElement, { data, template, shape }: WindowParts) {
     const forms = readForms(template);
     this.collection = engine.open(shape);
     this.items = new BuiltItems(data, shape);
@@ -116,7 +113,9 @@ export class WindowedCollection implements GridCells {
 
   async reword(data: WindowData) {
     await this.items.turnTo(data);
-    if (!this.life.isOver) this.cells.reword();
+    if (this.life.isOver) return;
+    this.cells.reword();
+    this.update();
   }
 
   update() {
