@@ -7,6 +7,11 @@ export function shapeOfElement(root: Element): CollectionShape | null {
   return text ? JSON.parse(text) : null;
 }
 
+/** @param settings the most special first */
+export function settingOf<Name extends keyof LayoutSettings>(settings: (LayoutSettings | undefined)[], name: Name) {
+  return settings.find((each) => each?.[name] != null)?.[name];
+}
+
 export function shapeOfDocument<Item>(
   { layout, sections }: { layout?: LayoutSettings; sections: { layout?: LayoutSettings; items: Item[] }[] },
   site: LayoutSettings | undefined,
