@@ -75,7 +75,7 @@ pageTest("a collection that changed is laid out anew, one that is edited is not 
   assert.ok(page.find('[data-item="cat"]') && page.find('[data-item="apple"]'));
 });
 
-pageTest("a large collection shows other words while its scripts go on, and begins anew with other sections", async () => {
+pageTest("while its scripts go on, a large collection gets other words, but no other sections", async () => {
   const large = (chunk, title, cell) =>
     `<div data-collection="zoo" data-layout='{"sections":[]}'><section data-section="s"><b data-item="${cell}"></b>` +
     `</section></div><template data-window="zoo"><b></b></template><script type="application/json" data-window="zoo">` +
@@ -148,10 +148,9 @@ pageTest("what the server tells is done in order, and its silence is noticed", a
     }
   };
   const happened = [];
-  const stop = listenToServer("1", {
-    update: async () => void happened.push("update") ?? "2",
+  const stop = listenToServer("1", { update: async () => void happened.push("update") ?? "2" }, {
     problems: (problems) => happened.push(`problems ${problems.length}`),
-    silence: (isSilent) => happened.push(`silence ${isSilent}`),
+    lasting: (what, isSo) => happened.push(`${what} ${isSo}`),
   });
   const [source] = sources;
   assert.equal(source.address, "/_emojiart/events?page=%2Fpage%2Findex.html");
@@ -161,7 +160,7 @@ pageTest("what the server tells is done in order, and its silence is noticed", a
   source.hear("hello", { build: "2" });
   source.hear("broken", { diagnostics: [{ message: "x" }] });
   await page.settle();
-  assert.deepEqual(happened.filter((each) => !each.startsWith("silence")), [
+  assert.deepEqual(happened.filter((each) => !each.startsWith("silent")), [
     "problems 0",
     "problems 0",
     "update",

@@ -38,7 +38,7 @@ export class PagePatch {
     const isAbsent = isEdited && (response.status === 404 || isLacking);
     this.onAbsence(isAbsent);
     if (isAbsent) return "";
-    const build = (next.querySelector("script[data-build]") as HTMLElement | null)?.dataset.build;
+    const build = next.querySelector<HTMLElement>("script[data-build]")?.dataset.build;
     const isAnother = !isEdited && (isLacking || before.size !== after.size);
     if (build === undefined || isAnother || scriptsOf(next) !== scriptsOf(this.sent)) {
       // Other scripts want a page of their own, and so do documents that no script has begun with.
@@ -135,7 +135,7 @@ export class PagePatch {
   }
 
   private async removeWhenLoaded(old: Node[]) {
-    const links = document.head.querySelectorAll('link[rel="stylesheet"]') as NodeListOf<HTMLLinkElement>;
+    const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
     await Promise.all(Array.from(links, (link) =>
       link.sheet || new Promise((resolve) => {
         for (const type of ["load", "error"]) link.addEventListener(type, resolve, { once: true });

@@ -44,7 +44,7 @@ export function offerCopy(announcer: Announcer, life: Lifetime) {
     const button = event.target instanceof Element && event.target.closest("button");
     if (!button || ![buttons.pointed, buttons.focused, ...lasting].includes(button)) return;
     event.preventDefault();
-    const emoji = (button.closest("[data-copy]") as HTMLElement | null)?.dataset.copy ??
+    const emoji = button.closest<HTMLElement>("[data-copy]")?.dataset.copy ??
       emojiOfCell(button.closest(CELL) ?? button);
     const isCopied = await copyText(emoji);
     announcer.say(sentence(button, isCopied ? "copied" : "failed", { emoji }), { isShown: true });

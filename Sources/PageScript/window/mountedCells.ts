@@ -32,8 +32,7 @@ export class MountedCells {
   ) {
     // The cells of the page itself stay while they are in view.
     for (let section = 0, list = sections.list(0); list; list = sections.list(++section)) {
-      const cells = list.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>;
-      for (const [item, element] of cells.entries()) {
+      for (const [item, element] of list.querySelectorAll<HTMLElement>("[data-item]").entries()) {
         removeParts(element, hiddenParts(element));
         this.mounted.set(items.ordinalOf({ section, item }), { element, section, item, size: "" });
         sayPlace(element, item, items.count(section));
