@@ -10,8 +10,4 @@ const build = document.currentScript?.dataset.build ?? "";
 const notices = new Notices();
 // Now, before the other scripts change anything, the page is as the server wrote it.
 const page = new PagePatch((isAbsent) => notices.absence(isAbsent));
-listenToServer(build, {
-  update: () => page.update(),
-  problems: (problems) => notices.problems(problems),
-  silence: (isSilent) => notices.lasting("silent", isSilent),
-});
+listenToServer(build, page, notices);

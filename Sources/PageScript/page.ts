@@ -2,7 +2,6 @@
 
 import compressed from "compiled/reading.wasm.gz";
 import { Engine, unpack } from "./engine/engine.ts";
-import { cellsOfPage } from "./grid/gridCells.ts";
 import { keepLaidOut } from "./grid/keepLaidOut.ts";
 import { makeAnnouncer } from "./platform/announce.ts";
 import { h } from "./platform/dom.ts";
@@ -15,40 +14,33 @@ import { keepPlace } from "./window/keepPlace.ts";
 import { showWindow } from "./window/windowCollection.ts";
 
 async function startPage() {
-  const roots = document.querySelectorAll("[data-collection]") as NodeListOf<HTMLElement>;
+  const roots = document.querySelectorAll<HTMLElement>("[data-collection]");
   if (!roots.length) return () => {};
   const engine = new Engine(await unpack(compressed));
   const started = new Map(Array.from(roots, (root) => [root, startCollection(engine, root)]));
-  const stopKeeping = keepPlace(() => [...started.values()].flatMap(({ window }) => window ?? []));
   const life = new Lifetime();
   // While `serve` shows the site, a collection may change where it stands.
   const rootOf = ({ target }: Event) => target as HTMLElement;
   life.on(document, "emojiart:changing", (event) => started.get(rootOf(event))?.stop());
-  life.on(document, "emojiart:reworded", (event) => {
-    started.get(rootOf(event))?.window?.reword(event.detail).catch(() => {});
-  });
+  life.on(document, "emojiart:reworded", (event) => started.get(rootOf(event))?.window?.reword(event.detail));
   life.on(document, "emojiart:changed", (event) => {
     const root = rootOf(event);
     started.set(root, startCollection(engine, root));
   });
-  life.also(() => {
-    for (const { stop } of started.values()) stop();
-    stopKeeping();
-  });
+  life.also(() => started.forEach(({ stop }) => stop()));
+  life.also(keepPlace(() => [...started.values()].flatMap(({ window }) => window ?? [])));
   return life.end;
 }
 
 function startCollection(engine: Engine, root: HTMLElement) {
   const window = showWindow(engine, root);
-  let stopKeys = window && moveByKeys(root, window.collection, window);
-  const stopLayout = window ? () => window.stop() : keepLaidOut(engine, root, (collection) => {
-    stopKeys ??= moveByKeys(root, collection, cellsOfPage(root));
-  });
+  const grid = window ?? keepLaidOut(engine, root);
+  const stopKeys = grid && moveByKeys(root, grid.collection, grid);
   return {
     window,
     stop() {
       stopKeys?.();
-      stopLayout();
+      grid?.stop();
     },
   };
 }

@@ -6,7 +6,7 @@ import { findAtOnce } from "../PageScript/support/search.mjs";
 
 const { foldText } = await import("../../Sources/PageScript/search/foldText.ts");
 const { readEntries, readNames } = await import("../../Sources/PageScript/search/readSearchData.ts");
-const { makeSearchIndex } = await import("../../Sources/PageScript/search/searchIndex.ts");
+const { SearchIndex } = await import("../../Sources/PageScript/search/searchIndex.ts");
 
 const [job] = process.argv.slice(2);
 const input = JSON.parse(readFileSync(0, "utf8"));
@@ -15,8 +15,8 @@ const jobs = {
   fold: () => input.map(foldText),
   entries: () => readEntries(input),
   /** For each query the number of results, and of the best ones the names and matching fields. */
-  async find() {
-    const index = await makeSearchIndex(readEntries(input.entries), readNames(input.names ?? ""));
+  find() {
+    const index = new SearchIndex(readEntries(input.entries), readNames(input.names ?? ""));
     return input.queries.map((query) => {
       const { count, finds } = findAtOnce(index, query, input.limit ?? 50);
       return { count, finds: finds.map(({ entry, field }) => [entry.name || entry.symbol, field]) };

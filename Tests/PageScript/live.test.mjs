@@ -1,6 +1,6 @@
 // What `serve` adds: the page that is open becomes what the server shows now, and all else stays.
 import assert from "node:assert/strict";
-import { matchChildren } from "../../Sources/PageScript/live/matchChildren.ts";
+import { matchChildren } from "../../Sources/PageScript/live/patchNodes.ts";
 import { listenToServer } from "../../Sources/PageScript/live/listenToServer.ts";
 import { Notices } from "../../Sources/PageScript/live/notices.ts";
 import { PagePatch } from "../../Sources/PageScript/live/patchPage.ts";
@@ -75,6 +75,27 @@ pageTest("a collection that changed is laid out anew, one that is edited is not 
   assert.ok(page.find('[data-item="cat"]') && page.find('[data-item="apple"]'));
 });
 
+pageTest("while its scripts go on, a large collection gets other words, but no other sections", async () => {
+  const large = (chunk, title, cell) =>
+    `<div data-collection="zoo" data-layout='{"sections":[]}'><section data-section="s"><b data-item="${cell}"></b>` +
+    `</section></div><template data-window="zoo"><b></b></template><script type="application/json" data-window="zoo">` +
+    `${JSON.stringify({ chunks: [chunk], sections: [["s", title]] })}</script>`;
+  const { page, update } = open(large("old.js", "Zoo", "dog"));
+  const root = page.find("[data-collection]"), section = page.find("[data-section]");
+  const told = [];
+  for (const type of ["emojiart:changing", "emojiart:reworded", "emojiart:changed"]) {
+    document.addEventListener(type, ({ detail }) => told.push([type, detail?.chunks]));
+  }
+  await update(PAGE(large("old.js", "Zoo", "dog"), 2));
+  assert.deepEqual(told, []);
+  await update(PAGE(large("new.js", "Zoo", "cat"), 3));
+  assert.deepEqual(told.splice(0), [["emojiart:reworded", ["new.js"]]]);
+  assert.deepEqual([page.find("[data-section]"), section.firstChild.dataset.item], [section, "cat"]);
+  await update(PAGE(large("new.js", "Animals", "cat"), 4));
+  assert.deepEqual(told, [["emojiart:changing", undefined], ["emojiart:changed", undefined]]);
+  assert.deepEqual([page.find("[data-collection]"), section.isConnected], [root, false]);
+});
+
 pageTest("while one edits, a page whose document is gone stays until it is back", async () => {
   const { page, absences, update } = open(`<i data-document="zoo"></i><p>one</p>`);
   document.documentElement.dataset.editor = "on";
@@ -127,10 +148,9 @@ pageTest("what the server tells is done in order, and its silence is noticed", a
     }
   };
   const happened = [];
-  const stop = listenToServer("1", {
-    update: async () => void happened.push("update") ?? "2",
+  const stop = listenToServer("1", { update: async () => void happened.push("update") ?? "2" }, {
     problems: (problems) => happened.push(`problems ${problems.length}`),
-    silence: (isSilent) => happened.push(`silence ${isSilent}`),
+    lasting: (what, isSo) => happened.push(`${what} ${isSo}`),
   });
   const [source] = sources;
   assert.equal(source.address, "/_emojiart/events?page=%2Fpage%2Findex.html");
@@ -140,7 +160,7 @@ pageTest("what the server tells is done in order, and its silence is noticed", a
   source.hear("hello", { build: "2" });
   source.hear("broken", { diagnostics: [{ message: "x" }] });
   await page.settle();
-  assert.deepEqual(happened.filter((each) => !each.startsWith("silence")), [
+  assert.deepEqual(happened.filter((each) => !each.startsWith("silent")), [
     "problems 0",
     "problems 0",
     "update",

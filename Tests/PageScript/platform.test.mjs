@@ -9,7 +9,7 @@ import { pictureItem } from "../../Sources/PageScript/editing/forms/pictureItem.
 import { FrameBudget } from "../../Sources/PageScript/editing/grid/frameBudget.ts";
 import { emojiOfCell } from "../../Sources/PageScript/grid/emojiOfCell.ts";
 import { MarkedForm } from "../../Sources/PageScript/grid/markedForms.ts";
-import { addressName } from "../../Sources/PageScript/platform/addressName.ts";
+import { addressName } from "../../Sources/PageScript/platform/address.ts";
 import { makeAnnouncer } from "../../Sources/PageScript/platform/announce.ts";
 import { sha256 } from "../../Sources/PageScript/platform/sha256.ts";
 import { pluralForm, sayer } from "../../Sources/PageScript/platform/words.ts";

@@ -1,7 +1,6 @@
 // What every page offers its reader: arrow keys, copying, dragging out, light and dark, the search, and `Edit`.
 import assert from "node:assert/strict";
 import { keepLaidOut } from "../../Sources/PageScript/grid/keepLaidOut.ts";
-import { cellsOfPage } from "../../Sources/PageScript/grid/gridCells.ts";
 import { makeAnnouncer } from "../../Sources/PageScript/platform/announce.ts";
 import { partOfPage } from "../../Sources/PageScript/platform/pageParts.ts";
 import { moveByKeys } from "../../Sources/PageScript/reading/moveByKeys.ts";
@@ -44,10 +43,8 @@ pageTest("arrow keys go through cells as they stand, and Tab comes to one", asyn
   const page = openPage(collectionsPage({ ...ZOO, layout: { itemSize: [100, 100], minimumInteritemSpacing: 0 } }));
   page.boxes["[data-collection]"] = { width: 200 };
   const root = page.find("[data-collection]");
-  let stopKeys;
-  const stop = keepLaidOut(engine, root, (collection) => {
-    stopKeys ??= moveByKeys(root, collection, cellsOfPage(root));
-  });
+  const grid = keepLaidOut(engine, root);
+  const stopKeys = moveByKeys(root, grid.collection, grid);
   const focused = () => document.activeElement.closest("[data-item]")?.dataset.item;
   assert.equal(page.all('a[tabindex="0"]').length, 1);
   page.find('[data-item="dog"] a').focus();
@@ -64,7 +61,7 @@ pageTest("arrow keys go through cells as they stand, and Tab comes to one", asyn
   page.press("ArrowRight", "ArrowRight", "ArrowRight");
   assert.equal(focused(), "pig");
   stopKeys();
-  stop();
+  grid.stop();
   assert.equal(page.all("[tabindex]").length, 0);
 });
 

@@ -5,10 +5,9 @@ import { palette } from "../../Sources/PageScript/editing/canvas/palette.ts";
 import { ChoiceList, emojiPicker, loadEmoji } from "../../Sources/PageScript/editing/forms/emojiChoices.ts";
 import { foldText, waysToRead } from "../../Sources/PageScript/search/foldText.ts";
 import { readEntries, readNames } from "../../Sources/PageScript/search/readSearchData.ts";
-import { makeSearchIndex } from "../../Sources/PageScript/search/searchIndex.ts";
+import { SearchIndex, takeSteps } from "../../Sources/PageScript/search/searchIndex.ts";
 import { Lifetime } from "../../Sources/PageScript/platform/lifetime.ts";
 import { searchSite } from "../../Sources/PageScript/search/searchSite.ts";
-import { takeSteps } from "../../Sources/PageScript/search/takeSteps.ts";
 import { CATALOGUE, NAMES_TEXT } from "./support/catalogue.mjs";
 import { openPage, pageTest } from "./support/page.mjs";
 import { findAtOnce } from "./support/search.mjs";
@@ -17,8 +16,8 @@ const NAMES = readNames("🐶\tdog face\t강아지\n🐝\thoneybee\t꿀벌\n🐱
 const entry = (symbol, name, more = {}) => (
   { symbol, name, tags: "", description: "", image: "", address: "", place: "", ...more }
 );
-const finding = async (...entries) => {
-  const index = await makeSearchIndex(entries, NAMES);
+const finding = (...entries) => {
+  const index = new SearchIndex(entries, NAMES);
   return (query, limit = 10) =>
     findAtOnce(index, query, limit).finds.map(({ entry: { name, symbol } }) => name || symbol);
 };
@@ -65,7 +64,7 @@ test("initial consonants stand for syllables, and the last consonant may begin t
 });
 
 test("what is called so comes before what Unicode calls so, and that before what is only described so", async () => {
-  const find = await finding(
+  const find = finding(
     entry("🐱", "Tom", { description: "no dog at all" }),
     entry("🐝", "Hot dog stand"),
     entry("🐶", "Rex"),
@@ -78,7 +77,7 @@ test("what is called so comes before what Unicode calls so, and that before what
 });
 
 test("all words have to be there, in any order and any field", async () => {
-  const find = await finding(entry("🐶", "Rex", { description: "sleeps late" }), entry("🐶", "Bello"));
+  const find = finding(entry("🐶", "Rex", { description: "sleeps late" }), entry("🐶", "Bello"));
   assert.deepEqual(find("sleeps dog"), ["Rex"]);
   assert.deepEqual(find("강아지 rex"), ["Rex"]);
   assert.deepEqual(find("dog sleeps nowhere"), []);
@@ -86,7 +85,7 @@ test("all words have to be there, in any order and any field", async () => {
 });
 
 test("an emoji finds itself, a single letter only what begins with it", async () => {
-  const find = await finding(entry("🐝", "Maya"), entry("🐶", "Ada"), entry("☀️", "Zenith"));
+  const find = finding(entry("🐝", "Maya"), entry("🐶", "Ada"), entry("☀️", "Zenith"));
   assert.deepEqual(find("🐝"), ["Maya"]);
   assert.deepEqual(find("☀"), ["Zenith"]);
   assert.deepEqual(find("a"), ["Ada"]);
@@ -95,11 +94,8 @@ test("an emoji finds itself, a single letter only what begins with it", async ()
 
 test("thousands are searched in steps, and found in their order", async () => {
   const many = Array.from({ length: 5000 }, (_, number) => entry("🐝", `Bee ${number}`));
-  let pauses = 0;
-  const index = await makeSearchIndex(many, NAMES, async () => {
-    pauses++;
-  });
-  assert.equal(pauses, 2);
+  const index = new SearchIndex(many, NAMES);
+  assert.equal([...index.search("", 0)].length, 2, "it is made in steps, too");
   const search = index.search("bee", 3);
   let steps = 0;
   let step = search.next();
@@ -122,7 +118,7 @@ test("the builder's lines are documents and their items, with addresses", () => 
 const withoutAccents = (text) => text.normalize("NFD").replace(/\p{Mn}/gu, "");
 
 test("each emoji of the catalogue is found first by itself and by its name, with and without accents", async () => {
-  const index = await makeSearchIndex([...CATALOGUE.keys()].map((symbol) => entry(symbol, "")), CATALOGUE);
+  const index = new SearchIndex([...CATALOGUE.keys()].map((symbol) => entry(symbol, "")), CATALOGUE);
   assert.equal(CATALOGUE.size, 3953);
   const missed = [];
   for (const [symbol, { en }] of CATALOGUE) {
@@ -135,7 +131,7 @@ test("each emoji of the catalogue is found first by itself and by its name, with
 });
 
 test("a whole field comes before one that begins with it, whatever else has the words", async () => {
-  const find = await finding(
+  const find = finding(
     entry("🐝", "Red heart of gold"),
     entry("🐝", "Heart, red"),
     entry("🐝", "Red-Heart"),

@@ -1,7 +1,6 @@
 // A collection larger than its page: what is in view is there, the rest comes and goes, and anchors lead into it.
 import assert from "node:assert/strict";
 import { openPage, pageTest } from "./support/page.mjs";
-import { BuiltItems } from "../../Sources/PageScript/window/builtItems.ts";
 import { keepPlace } from "../../Sources/PageScript/window/keepPlace.ts";
 import { showWindow } from "../../Sources/PageScript/window/windowCollection.ts";
 import { engine } from "./support/engine.mjs";
@@ -211,27 +210,4 @@ pageTest("on paper all items stand, what was not loaded is loaded then", async (
   page.fire(window, "afterprint");
   assert.equal(page.all("[data-on-paper], [data-on-screen]").length, 0);
   collection.stop();
-});
-
-pageTest("a file is asked for once, and again some time after it failed", async () => {
-  const page = openPage("");
-  const loader = new BuiltItems(DATA, SHAPE);
-  const one = loader.load(0, 10), other = loader.load(5, 70);
-  assert.equal(page.all("head script[src]").length, 1);
-  page.fire('script[src="../chunk-0.js"]', "error");
-  await assert.rejects(one);
-  await assert.rejects(other);
-  assert.equal(loader.item(3), null);
-  assert.equal(loader.load(9e9, 9e9), null, "there is nothing");
-});
-
-pageTest("an item's words fall back from its name to its symbol", async () => {
-  const page = openPage("");
-  const items = new BuiltItems({ ...DATA, sections: [["bee", "Bees", null, "grid"]] }, { sections: [{ items: 1 }] });
-  const loading = items.load(0, 0);
-  hand(page, page.find("head script[src]"), [[0, "bee", "🐝", 0, 0, "\uE000x", 0, "the-bee"]]);
-  await loading;
-  const { words } = items.item(0);
-  assert.deepEqual([words.anchor, words.label, words.name], ["bee/bee", "🐝", "🐝"], "a section is called so");
-  assert.deepEqual([words.url, words.description], ["../zoo/the-bee/index.html", "../x"]);
 });

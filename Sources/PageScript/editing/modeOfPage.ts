@@ -1,6 +1,6 @@
 // What a page shows that can be edited, and the mode for it: all artworks, one of them, or collections.
 
-import { addressName } from "../platform/addressName.ts";
+import { addressName } from "../platform/address.ts";
 import { adoptStyle } from "../platform/adoptStyle.ts";
 import type { Announcer } from "../platform/announce.ts";
 import { loadText } from "../platform/loadText.ts";

@@ -7,23 +7,6 @@ export interface GridCells {
   cellAt: (path: IndexPath) => HTMLElement | null | Promise<HTMLElement | null>;
 }
 
-/** @param root a collection whose cells are all in the page */
-export function cellsOfPage(root: Element): GridCells {
-  const sections = () => [...root.querySelectorAll(":scope > [data-section]")];
-  const cells = (section: Element | undefined) => [...section?.querySelectorAll("[data-item]") ?? []] as HTMLElement[];
-  return {
-    pathOf(cell) {
-      const all = sections();
-      const section = all.findIndex((each) => each.contains(cell));
-      if (section < 0) return null;
-      return { section, item: cells(all[section]).indexOf(cell as HTMLElement) };
-    },
-    cellAt({ section, item }) {
-      return cells(sections()[section])[item] ?? null;
-    },
-  };
-}
-
 /**
  * Where a list does not hold all cells of its section, each says which of how many it is.
  * @param item null where the list holds all

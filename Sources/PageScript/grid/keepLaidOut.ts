@@ -1,33 +1,50 @@
 import type { Engine } from "../engine/engine.ts";
-import type { OpenCollection, SectionFrames } from "../engine/openCollection.ts";
+import type { IndexPath, OpenCollection, SectionFrames } from "../engine/openCollection.ts";
 import { shapeOfElement } from "./collectionShape.ts";
+import type { GridCells } from "./gridCells.ts";
 import { isSideways, measureCollection } from "./measureCollection.ts";
 import { listExtent } from "./sectionParts.ts";
 
-/** Keeps the engine's layout of a collection that of the page: its container, its text and its headers may change. */
-export function keepLaidOut(
-  engine: Engine,
-  root: HTMLElement,
-  onLayout?: (collection: OpenCollection) => void,
-): () => void {
+/**
+ * Keeps the engine's layout of a collection that of the page: its container, its text and its headers may change.
+ * @param root a collection whose cells are all in the page
+ * @returns null where the page does not say how it is laid out
+ */
+export function keepLaidOut(engine: Engine, root: HTMLElement) {
   const shape = shapeOfElement(root);
-  if (!shape) return () => {};
+  if (!shape) return null;
   const collection = engine.open(shape);
   const isHorizontal = isSideways(shape);
   const layOut = () => {
     const { container, ...page } = measureCollection(root, isHorizontal);
     collection.layOut(container, page);
     if (!isHorizontal) sizeLongSections(root, collection);
-    onLayout?.(collection);
   };
   layOut();
   // A change of the text's size changes sections, too, and so does a header that takes another line.
   const observer = new ResizeObserver(layOut);
   observer.observe(root);
   for (const section of root.querySelectorAll(":scope > [data-section]")) observer.observe(section);
-  return function stop() {
-    observer.disconnect();
-    collection.close();
+  return {
+    collection,
+    ...cellsOf(root),
+    stop() {
+      observer.disconnect();
+      collection.close();
+    },
+  };
+}
+
+function cellsOf(root: Element): GridCells {
+  const sections = () => [...root.querySelectorAll(":scope > [data-section]")];
+  const cells = (section?: Element) => [...section?.querySelectorAll<HTMLElement>("[data-item]") ?? []];
+  return {
+    pathOf(cell) {
+      const all = sections();
+      const section = all.findIndex((each) => each.contains(cell));
+      return section < 0 ? null : { section, item: cells(all[section]).indexOf(cell as HTMLElement) };
+    },
+    cellAt: ({ section, item }: IndexPath) => cells(sections()[section])[item] ?? null,
   };
 }
 

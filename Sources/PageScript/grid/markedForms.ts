@@ -32,7 +32,7 @@ export class MarkedForm {
 
   without(paths: number[][]) {
     const copy = this.element.cloneNode(true) as Element;
-    for (const part of paths.map((path) => at(copy, path))) part.parentNode?.removeChild(part);
+    removeParts(copy, paths);
     return new MarkedForm(copy);
   }
 
@@ -149,7 +149,11 @@ export function hiddenParts(element: Element, path: number[] = []): number[][] {
   return hidden;
 }
 
-export function at(node: Node, path: number[]) {
+export function removeParts(element: Element, paths: number[][]) {
+  for (const part of paths.map((path) => at(element, path))) part.parentNode?.removeChild(part);
+}
+
+function at(node: Node, path: number[]) {
   return path.reduce((parent, index) => parent.childNodes[index], node);
 }
 

@@ -2,13 +2,14 @@
 
 import type { CollectionShape } from "../engine/packCollection.ts";
 import { scaleOf } from "../platform/localSpace.ts";
+import { settingOf } from "./collectionShape.ts";
 import { partOf } from "./sectionParts.ts";
 
 /** CSS pixels of a rem at normal text size: lengths of layouts grow with the reader's text. */
 const NORMAL_TEXT = 16;
 
 export function isSideways(shape: CollectionShape | null) {
-  return (shape?.layout?.scrollDirection ?? shape?.site?.scrollDirection) === "horizontal";
+  return settingOf([shape?.layout, shape?.site], "scrollDirection") === "horizontal";
 }
 
 /** `key` is the same as long as cells stay where they are in their sections. */

@@ -5,6 +5,7 @@ import { adoptStyle } from "../platform/adoptStyle.ts";
 import { h } from "../platform/dom.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 import { sayer } from "../platform/words.ts";
+import { settingOf } from "./collectionShape.ts";
 import type { LayoutSettings } from "../session.d.ts";
 
 /** More items than these would take a browser minutes, and a printer hundreds of sheets. */
@@ -77,8 +78,7 @@ export function fillLines(
   frames: Float64Array,
   settings: (LayoutSettings | undefined)[],
 ) {
-  const setting = <Name extends keyof LayoutSettings>(name: Name): LayoutSettings[Name] | undefined =>
-    settings.find((each) => each?.[name] != null)?.[name];
+  const setting = <Name extends keyof LayoutSettings>(name: Name) => settingOf(settings, name);
   const isEqual = frames.every((length, index) => index % 4 < 2 || length === frames[2 + index % 2]);
   const perRow = isEqual ? setting("itemsPerRow") : null;
   const isMirrored = setting("layoutDirection") === "rtl" && setting("flipsHorizontallyInOppositeLayoutDirection");

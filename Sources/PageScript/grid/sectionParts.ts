@@ -5,7 +5,7 @@ export type Part = typeof PARTS[number];
 export type SectionParts = { element: HTMLElement; list: HTMLElement } & Record<Part, HTMLElement | null>;
 
 export function partOf(section: Element, name: Part) {
-  return section.querySelector(`:scope > [data-${name}]`) as HTMLElement | null;
+  return section.querySelector<HTMLElement>(`:scope > [data-${name}]`);
 }
 
 export function partsOf(element: HTMLElement, list: HTMLElement): SectionParts {

@@ -1,16 +1,12 @@
 // The events of `serve`: what was built, and what could not be.
 
-import { decoded } from "../platform/addressName.ts";
+import { decoded } from "../platform/address.ts";
 import { Lifetime } from "../platform/lifetime.ts";
+import type { Notices } from "./notices.ts";
+import type { PagePatch } from "./patchPage.ts";
 
 export type Problem = { message: string; path?: string; line?: number; column?: number; lineText?: string };
 type News = { build: string; isChanged?: boolean; documents?: string[]; diagnostics: Problem[] };
-interface Listener {
-  /** Comes to the build that the page is of then. */
-  update: () => Promise<string>;
-  problems: (problems: Problem[]) => void;
-  silence: (isSilent: boolean) => void;
-}
 
 /** Milliseconds that a server may be gone unnoticed: one that is started anew takes a moment. */
 const PATIENCE = 2000;
@@ -21,7 +17,11 @@ const PAUSE = 3000;
  * A browser keeps few connections to one server, so pages in the background leave theirs to others, and catch up.
  * @param build that the page is of
  */
-export function listenToServer(build: string, listener: Listener) {
+export function listenToServer(
+  build: string,
+  page: Pick<PagePatch, "update">,
+  notices: Pick<Notices, "problems" | "lasting">,
+) {
   let events: EventSource | null = null;
   let silence = 0, retry = 0;
   let updating = Promise.resolve();
@@ -30,21 +30,21 @@ export function listenToServer(build: string, listener: Listener) {
     const news = JSON.parse(data) as News;
     clearTimeout(silence);
     silence = 0;
-    listener.silence(false);
-    listener.problems(news.diagnostics);
+    notices.lasting("silent", false);
+    notices.problems(news.diagnostics);
     if (type === "broken") return;
     if (type === "built" && !news.isChanged) {
       build = news.build;
     } else {
       // One after the other; what was asked for twice may be there already.
       updating = updating.then(async () => {
-        if (build !== news.build) build = await listener.update();
+        if (build !== news.build) build = await page.update();
       }).catch(() => {});
     }
     document.dispatchEvent(new CustomEvent("emojiart:built"));
   };
   const onError = () => {
-    silence ||= setTimeout(() => listener.silence(true), PATIENCE);
+    silence ||= setTimeout(() => notices.lasting("silent", true), PATIENCE);
     if (events?.readyState !== EventSource.CLOSED) return;
     clearTimeout(retry);
     retry = setTimeout(open, PAUSE);

@@ -8,48 +8,47 @@ import style from "./live.css";
 
 const say = sayer("live");
 
+type Name = "problems" | "silent" | "absent";
+
 /** Milliseconds that a document may be gone unnoticed: to write a file may take two steps. */
 const PATIENCE = 1000;
 
 export class Notices {
-  private problemsNotice: HTMLElement | null = null;
-  private lastingNotices = new Map<"silent" | "absent", HTMLElement>();
-  private absenceNotice = 0;
+  private shown = new Map<Name, HTMLElement>();
+  private absenceTimer = 0;
   private hasStyle = false;
 
   problems(problems: Problem[]) {
-    this.problemsNotice?.remove();
-    this.problemsNotice = null;
-    if (!problems.length) return;
-    const notice = this.show(
-      "alert",
-      say("problems"),
-      h("ol", {}, ...problems.map(entry)),
-      button(say("hide"), () => notice.remove()),
-    );
-    this.problemsNotice = notice;
+    const hide = () => this.hide("problems");
+    hide();
+    if (problems.length) {
+      this.show("problems", "alert", h("ol", {}, ...problems.map(entry)), button(say("hide"), hide));
+    }
   }
 
   lasting(what: "silent" | "absent", isSo: boolean): void {
-    if (isSo === this.lastingNotices.has(what)) return;
-    this.lastingNotices.get(what)?.remove();
-    this.lastingNotices.delete(what);
-    if (!isSo) return;
-    this.lastingNotices.set(what, this.show("status", say(what)));
+    if (isSo === this.shown.has(what)) return;
+    if (isSo) this.show(what, "status");
+    else this.hide(what);
   }
 
   /** @param isAbsent whether a document that one edits here is no longer on the server's page */
   absence(isAbsent: boolean) {
-    clearTimeout(this.absenceNotice);
-    this.absenceNotice = setTimeout(() => this.lasting("absent", isAbsent), isAbsent ? PATIENCE : 0);
+    clearTimeout(this.absenceTimer);
+    this.absenceTimer = setTimeout(() => this.lasting("absent", isAbsent), isAbsent ? PATIENCE : 0);
   }
 
-  private show(role: string, sentence: string, ...more: HTMLElement[]) {
+  private hide(name: Name) {
+    this.shown.get(name)?.remove();
+    this.shown.delete(name);
+  }
+
+  private show(name: Name, role: string, ...more: HTMLElement[]) {
     if (!this.hasStyle) adoptStyle(style);
     this.hasStyle = true;
-    const notice = h("section", { class: "emojiart-live", role }, h("p", {}, sentence), ...more);
+    const notice = h("section", { class: "emojiart-live", role }, h("p", {}, say(name)), ...more);
     document.body.append(notice);
-    return notice;
+    this.shown.set(name, notice);
   }
 }
 

@@ -2,17 +2,19 @@
 // else stays: scrolling, a selection, what scripts and the editor have made.
 
 import { pause } from "../platform/inTime.ts";
-import { changeCollection, isChanged, KEPT } from "./changeCollection.ts";
-import { matchChildren } from "./matchChildren.ts";
+import { windowOfElement, type WindowParts } from "../window/windowData.ts";
+import { changeAttributes, changeText, matchChildren } from "./patchNodes.ts";
 
 /** Milliseconds until a server that has built nothing yet is asked again. */
 const UNBUILT = 200;
+/** A collection that the editor has taken over. */
+const KEPT = "[data-collection][data-placed]";
 /** What the editor draws itself, of which it hears otherwise. */
 const DRAWN = "[data-drawn]", HELD = `${KEPT}, ${DRAWN}`;
 
 export class PagePatch {
   /** The nodes of the page, by those of the server's last version. */
-  private live = new Map<Node, Node>();
+  private live = new WeakMap<Node, Node>();
   /** Which nodes of the page are the server's; scripts have put others between them. */
   private own = new WeakSet();
   /** The page as the server sent it last. */
@@ -36,7 +38,7 @@ export class PagePatch {
     const isAbsent = isEdited && (response.status === 404 || isLacking);
     this.onAbsence(isAbsent);
     if (isAbsent) return "";
-    const build = (next.querySelector("script[data-build]") as HTMLElement | null)?.dataset.build;
+    const build = next.querySelector<HTMLElement>("script[data-build]")?.dataset.build;
     const isAnother = !isEdited && (isLacking || before.size !== after.size);
     if (build === undefined || isAnother || scriptsOf(next) !== scriptsOf(this.sent)) {
       // Other scripts want a page of their own, and so do documents that no script has begun with.
@@ -71,7 +73,6 @@ export class PagePatch {
 
   private patch(old: Node, next: Node) {
     const live = this.live.get(old);
-    this.live.delete(old);
     if (!live) return;
     this.live.set(next, live);
     if (next.nodeName === "NOSCRIPT") {
@@ -90,10 +91,10 @@ export class PagePatch {
   }
 
   private patchElement(old: Element, next: Element, live: Element) {
-    if (live instanceof HTMLElement && live.matches("[data-collection]") && isChanged(old, next)) {
+    if (live instanceof HTMLElement && live.matches("[data-collection]")) {
       const way = changeCollection(live, old, next);
       if (way === "kept") return;
-      if (way !== "reworded") this.changed.add(live);
+      if (way === "replaced" || way === "patched") this.changed.add(live);
       if (way === "replaced") return this.replaceInside(live, old, next);
     }
     // The root's are the reader's: colours, for instance.
@@ -105,9 +106,8 @@ export class PagePatch {
     let last: Node | null = null;
     for (const child of next.childNodes) {
       const match = matches.get(child);
-      const before = match && this.live.get(match);
       if (match) this.patch(match, child);
-      const node = match ? this.live.get(child) ?? before : this.copy(child);
+      const node = match ? this.live.get(child) : this.copy(child);
       // What other scripts have put elsewhere, or taken out, is theirs.
       if (!node || (match && node.parentNode !== live)) continue;
       if (node !== this.after(last, live)) live.insertBefore(node, last ? last.nextSibling : live.firstChild);
@@ -127,22 +127,15 @@ export class PagePatch {
     const live = this.live.get(old);
     if (live instanceof HTMLElement && (live.matches(HELD) || live.querySelector(HELD))) return;
     live?.parentNode?.removeChild(live);
-    this.forget(old);
-  }
-
-  private forget(old: Node) {
-    this.live.delete(old);
-    for (const child of old.childNodes) this.forget(child);
   }
 
   private replaceInside(live: Element, old: Element, next: Element) {
-    this.forget(old);
     changeAttributes(old, next, live);
     live.replaceChildren(...Array.from(next.childNodes, (child) => this.copy(child)));
   }
 
   private async removeWhenLoaded(old: Node[]) {
-    const links = document.head.querySelectorAll('link[rel="stylesheet"]') as NodeListOf<HTMLLinkElement>;
+    const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
     await Promise.all(Array.from(links, (link) =>
       link.sheet || new Promise((resolve) => {
         for (const type of ["load", "error"]) link.addEventListener(type, resolve, { once: true });
@@ -174,21 +167,25 @@ function scriptsOf(root: Element) {
   return [...root.querySelectorAll("script[src]")].map((script) => script.getAttribute("src")).join(" ");
 }
 
-function changeAttributes(old: Element, next: Element, live: Element): void {
-  for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) live.removeAttribute(name);
-  for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) live.setAttribute(name, value);
+/**
+ * Lets scripts leave a collection that is about to change, unless they can show other words in it.
+ * @returns whether it stays, its inside is the editor's, is to be made anew, can be changed, or can be changed while
+ *   scripts go on
+ */
+function changeCollection(root: HTMLElement, old: Element, next: Element) {
+  const before = windowOfElement(old), after = windowOfElement(next);
+  if (old.isEqualNode(next) && JSON.stringify(before?.data) === JSON.stringify(after?.data)) return "unchanged";
+  if (root.matches(KEPT)) return "kept";
+  if (before && after && allButWords(old, before) === allButWords(next, after)) {
+    root.dispatchEvent(new CustomEvent("emojiart:reworded", { bubbles: true, detail: after.data }));
+    return "reworded";
+  }
+  root.dispatchEvent(new Event("emojiart:changing", { bubbles: true }));
+  return before || after ? "replaced" : "patched";
 }
 
-/** Changes only the part of a text that differs, so that a selection in the rest stays. */
-function changeText(live: CharacterData, old: string, next: string) {
-  if (old === next) return;
-  if (live.data !== old) {
-    live.data = next;
-    return;
-  }
-  let start = 0, end = 0;
-  const most = Math.min(old.length, next.length);
-  while (start < most && old[start] === next[start]) start++;
-  while (end < most - start && old[old.length - 1 - end] === next[next.length - 1 - end]) end++;
-  live.replaceData(start, old.length - start - end, next.slice(start, next.length - end));
+/** What the windowing of a large collection was begun with. */
+function allButWords(root: Element, { data, template }: WindowParts) {
+  const { outerHTML } = root.cloneNode(false) as Element;
+  return JSON.stringify([outerHTML, template.innerHTML, { ...data, chunks: data.chunks.length }]);
 }

@@ -1,5 +1,7 @@
 // Which key an event means to a command, whatever the keyboard's layout.
 
+import type { Step } from "../engine/openCollection.ts";
+
 export interface Chord {
   /** A letter in lower case, another character, or the name of a key as in KeyboardEvent. */
   key: string;
@@ -22,6 +24,18 @@ const PLACES: Record<string, string> = {
   NumpadSubtract: "-",
 };
 const CHARACTERS = "[]{}+-=_?";
+
+/** The keys that move through a grid, whether one reads or edits. */
+export const STEPS: Record<string, Step> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Home: "first",
+  End: "last",
+  PageUp: "pageBackward",
+  PageDown: "pageForward",
+};
 
 /**
  * A letter counts by itself in Latin script, CapsLock or not, and in any other by its place; a character of shortcuts
@@ -55,6 +69,13 @@ export function namesOf({ key, isCommand, hasShift, hasAlt }: Chord): string[] {
 export function ariaShortcut(name: string) {
   const chord = name.replace(/\+$/, "Plus");
   return chord.includes("Mod+") ? ["Control+", "Meta+"].map((each) => chord.replace("Mod+", each)).join(" ") : chord;
+}
+
+/** Whether keys, drops and the clipboard belong to what is there: it is written in. */
+export function isField(target: EventTarget | null) {
+  // What is dragged may enter a text.
+  const element = target instanceof Text ? target.parentElement : target;
+  return element instanceof Element && !!element.closest("input, textarea, select, [contenteditable]");
 }
 
 /** Whether a key gives a letter that is not Latin, or is on its way to one in an input method. */

@@ -7,7 +7,7 @@ export const OWN_TYPE = "application/x-emojiart+json";
 const CELL = "[data-collection]:not([data-editing]) [data-item]";
 
 export function dragOut(life: Lifetime) {
-  const cellOf = ({ target }: Event) => (target instanceof Element ? target.closest(CELL) : null) as HTMLElement | null;
+  const cellOf = ({ target }: Event) => target instanceof Element ? target.closest<HTMLElement>(CELL) : null;
   // A cell that leads nowhere would not be dragged by itself. A finger scrolls.
   life.on(document, "pointerdown", (event) => {
     const cell = event.pointerType === "mouse" ? cellOf(event) : null;

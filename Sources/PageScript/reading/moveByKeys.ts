@@ -2,9 +2,8 @@
 
 import type { OpenCollection } from "../engine/openCollection.ts";
 import type { GridCells } from "../grid/gridCells.ts";
-import { isField } from "../platform/isField.ts";
+import { isField, STEPS } from "../platform/keys.ts";
 import { Lifetime } from "../platform/lifetime.ts";
-import { STEPS } from "../platform/stepKeys.ts";
 
 export type Frames = Pick<OpenCollection, "itemFrame" | "nextItem">;
 

@@ -2,7 +2,8 @@
 
 import { emojiOfCell } from "../grid/emojiOfCell.ts";
 import type { Announcer } from "../platform/announce.ts";
-import { copyText } from "../platform/copyText.ts";
+import { attempt } from "../platform/attempt.ts";
+import { h } from "../platform/dom.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
 import { partOfPage, sentence } from "../platform/pageParts.ts";
 
@@ -43,7 +44,7 @@ export function offerCopy(announcer: Announcer, life: Lifetime) {
     const button = event.target instanceof Element && event.target.closest("button");
     if (!button || ![buttons.pointed, buttons.focused, ...lasting].includes(button)) return;
     event.preventDefault();
-    const emoji = (button.closest("[data-copy]") as HTMLElement | null)?.dataset.copy ??
+    const emoji = button.closest<HTMLElement>("[data-copy]")?.dataset.copy ??
       emojiOfCell(button.closest(CELL) ?? button);
     const isCopied = await copyText(emoji);
     announcer.say(sentence(button, isCopied ? "copied" : "failed", { emoji }), { isShown: true });
@@ -63,4 +64,28 @@ function put(button: HTMLElement, cell: Element, tabIndex: number): void {
   // Tab comes to it next.
   if (link) link.after(button);
   else cell.append(button);
+}
+
+/** @returns whether it is there */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+// Pages without https and Firefox before 127 may lack `navigator.clipboard`:
+// https://developer.mozilla.org/en-US/docs/Web/API/Clipboard/writeText
+function copyBySelection(text: string) {
+  const focused = document.activeElement;
+  const field = h("textarea", { readonly: true, class: "copy-source", "aria-hidden": "true" });
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const isCopied = attempt(() => document.execCommand("copy"), false);
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return isCopied;
 }

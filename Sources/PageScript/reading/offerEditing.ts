@@ -4,7 +4,7 @@
 import type { startEditor } from "../editing/startEditor.ts";
 import { adoptStyle } from "../platform/adoptStyle.ts";
 import type { Announcer } from "../platform/announce.ts";
-import { isShownAsBuilt } from "../platform/asBuilt.ts";
+import { isShownAsBuilt } from "../platform/address.ts";
 import { attempt } from "../platform/attempt.ts";
 import { button, h } from "../platform/dom.ts";
 import { loadOnce } from "../platform/loadOnce.ts";

@@ -6,7 +6,7 @@ import { partOfPage } from "../platform/pageParts.ts";
 import { searchSite } from "../search/searchSite.ts";
 import { dragOut } from "./dragOut.ts";
 import { offerCopy } from "./offerCopy.ts";
-import { switchScheme } from "./switchScheme.ts";
+import { switchScheme } from "./schemeChoice.ts";
 
 export function startConveniences(announcer: Announcer) {
   const life = new Lifetime();

@@ -1,4 +1,5 @@
-// The texts that the builder writes for the search (SiteBuilder/Search/SearchFiles.swift), as values.
+// The texts that the builder writes for the search (SiteBuilder/Search/SearchFiles.swift), as values; and the fields of
+// an entry, by which it is found and shown.
 
 /** A document, or an item of one. */
 export interface Entry {
@@ -52,4 +53,24 @@ export function readNames(text: string): EmojiNames {
       return [symbol, { en, ko }];
     }),
   );
+}
+
+export const NAME = 1, DESCRIPTION = 5;
+const ENGLISH = 2, KOREAN = 3;
+
+/** What an entry is found by, the best first. */
+export function fieldsOf(entry: Entry, names: EmojiNames) {
+  const { en = "", ko = "" } = names.get(entry.symbol) ?? {};
+  return [entry.symbol, entry.name, en, ko, entry.tags, entry.description];
+}
+
+/** What its author calls it, else Unicode's name in the page's language. */
+export function fieldShown(fields: string[]) {
+  const isKorean = document.documentElement.lang.toLowerCase().split("-")[0] === "ko";
+  return fields[NAME] ? NAME : isKorean ? KOREAN : ENGLISH;
+}
+
+export function nameShown(entry: Entry, names: EmojiNames) {
+  const fields = fieldsOf(entry, names);
+  return fields[fieldShown(fields)] || entry.symbol;
 }

@@ -5,11 +5,9 @@
 // prefix of the syllable meant, and a lone consonant becomes a pattern for all syllables that begin with it.
 
 import { lastIndex } from "../platform/lastIndex.ts";
-import { fieldsOf } from "./entryFields.ts";
 import { foldText, waysToRead } from "./foldText.ts";
-import type { EmojiNames, Entry } from "./readSearchData.ts";
+import { type EmojiNames, type Entry, fieldsOf } from "./readSearchData.ts";
 
-export type SearchIndex = { search: (query: string, limit: number) => ReturnType<typeof search> };
 /** `field`: in the order of `fieldsOf`. */
 export type Find = { entry: Entry; field: number };
 
@@ -34,39 +32,54 @@ const NOWHERE = 0xffff;
 /** Texts of this many characters are not memoized: they do not come twice. */
 const LONG = 64;
 
-export async function makeSearchIndex(
-  entries: Entry[],
-  names: EmojiNames,
-  pause: () => Promise<void> = async () => {},
-) {
-  const steps = indexInSteps(entries, names);
-  for (let step = steps.next();; step = steps.next()) {
-    if (step.done) return step.value;
-    await pause();
-  }
-}
+/** Lazy: it is made with the first search, of any query, in steps. What one search leaves is done with the next. */
+export class SearchIndex {
+  private chunks: Chunk[] = [];
+  private indexing = this.index();
 
-export function* indexInSteps(entries: Entry[], names: EmojiNames): Generator<void, SearchIndex, void> {
-  const known = new Map<string, string>();
-  const fold = (text: string) => {
-    const folded = known.get(text) ?? foldText(text);
-    if (text.length < LONG) known.set(text, folded);
-    return folded;
-  };
-  const chunks: Chunk[] = [];
-  for (let first = 0; first < entries.length; first += CHUNK) {
-    if (first) yield;
-    const latin = new TextOfEntries(), other = new TextOfEntries();
-    for (const entry of entries.slice(first, first + CHUNK)) {
-      for (const field of fieldsOf(entry, names)) {
-        const folded = fold(field), foldedLatin = folded.replace(NOT_LATIN, "");
+  constructor(private entries: Entry[], readonly names: EmojiNames) {}
+
+  /** The entries that have all words, the best first; `count`: of all, beyond the limit. */
+  *search(query: string, limit: number): Generator<void, { count: number; finds: Find[] }, void> {
+    while (!this.indexing.next().done) yield;
+    const { entries, names } = this;
+    const folded = foldText(query), typed = plainly(query);
+    const isTyped = (index: number, field: number) => plainly(fieldsOf(entries[index], names)[field]) === typed;
+    const words = folded.split(" ").filter(Boolean).sort((a, b) => b.length - a.length).map(wordOf);
+    /** Rank, entry and field in one number, so that they sort without a comparator. */
+    const found: number[] = [];
+    for (const chunk of words.length ? this.chunks : []) {
+      const { ranks, fields } = rankByWords(chunk, words);
+      for (const [index, field] of wholeFields(chunk, folded)) {
+        const rank = WHOLE[field] + (isTyped(chunk.first + index, field) ? 0 : 1);
+        if (rank < ranks[index]) [ranks[index], fields[index]] = [rank, field];
+      }
+      for (let index = 0; index < ranks.length; index++) {
+        if (ranks[index] < NOWHERE) found.push((ranks[index] * 2 ** 32 + chunk.first + index) * 8 + fields[index]);
+      }
+      yield;
+    }
+    const best = Float64Array.from(found).sort().subarray(0, limit);
+    return {
+      count: found.length,
+      finds: Array.from(best, (key) => ({ entry: entries[Math.floor(key / 8) % 2 ** 32], field: key % 8 })),
+    };
+  }
+
+  private *index() {
+    const known = new Map<string, string>();
+    for (let first = 0; first < this.entries.length; first += CHUNK) {
+      if (first) yield;
+      const latin = new TextOfEntries(), other = new TextOfEntries();
+      for (const field of this.entries.slice(first, first + CHUNK).flatMap((entry) => fieldsOf(entry, this.names))) {
+        const folded = known.get(field) ?? foldText(field), foldedLatin = folded.replace(NOT_LATIN, "");
+        if (field.length < LONG) known.set(field, folded);
         latin.add(foldedLatin);
         other.add(foldedLatin === folded ? "" : folded);
       }
+      this.chunks.push({ first, latin, other });
     }
-    chunks.push({ first, latin, other });
   }
-  return { search: (query, limit) => search({ entries, names, chunks }, query, limit) };
 }
 
 const NOT_LATIN = /[^\x00-\xff]+/g;
@@ -83,37 +96,26 @@ class TextOfEntries {
 }
 
 type Chunk = { first: number; latin: TextOfEntries; other: TextOfEntries };
-type Indexed = { entries: Entry[]; names: EmojiNames; chunks: Chunk[] };
 
-/** The entries that have all words, the best first; `count`: of all, beyond the limit. */
-function* search(
-  { entries, names, chunks }: Indexed,
-  query: string,
-  limit: number,
-): Generator<void, { count: number; finds: Find[] }, void> {
-  const folded = foldText(query), typed = plainly(query);
-  const isTyped = (index: number, field: number) => plainly(fieldsOf(entries[index], names)[field]) === typed;
-  const words = folded.split(" ").filter(Boolean).sort((a, b) => b.length - a.length).map(wordOf);
-  /** Rank, entry and field in one number, so that they sort without a comparator. */
-  const found: number[] = [];
-  if (words.length) {
-    for (const chunk of chunks) {
-      const { ranks, fields } = rankByWords(chunk, words);
-      for (const [index, field] of wholeFields(chunk, folded)) {
-        const rank = WHOLE[field] + (isTyped(chunk.first + index, field) ? 0 : 1);
-        if (rank < ranks[index]) [ranks[index], fields[index]] = [rank, field];
-      }
-      for (let index = 0; index < ranks.length; index++) {
-        if (ranks[index] < NOWHERE) found.push((ranks[index] * 2 ** 32 + chunk.first + index) * 8 + fields[index]);
-      }
-      yield;
-    }
+/**
+ * Runs a search in time slices; what fits into the first is done synchronously.
+ * @param patience milliseconds of a slice
+ * @param onEnd null where the result is no longer wanted
+ */
+export function takeSteps<Result>(
+  steps: Generator<void, Result, void>,
+  patience: number,
+  isWanted: () => boolean,
+  onEnd: (result: Result | null) => void,
+): void {
+  for (const began = performance.now(); isWanted();) {
+    const step = steps.next();
+    if (step.done) return onEnd(step.value);
+    if (performance.now() - began < patience) continue;
+    setTimeout(() => takeSteps(steps, patience, isWanted, onEnd));
+    return;
   }
-  const best = Float64Array.from(found).sort().subarray(0, limit);
-  return {
-    count: found.length,
-    finds: Array.from(best, (key) => ({ entry: entries[Math.floor(key / 8) % 2 ** 32], field: key % 8 })),
-  };
+  onEnd(null);
 }
 
 type Word = { script: "latin" | "other"; ways: (string | RegExp)[] };

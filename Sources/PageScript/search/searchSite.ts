@@ -1,17 +1,15 @@
 // The search in the masthead: answers while one types, through input methods, too.
 
 import type { Announcer } from "../platform/announce.ts";
-import { pause } from "../platform/inTime.ts";
-import { isField } from "../platform/isField.ts";
+import { h } from "../platform/dom.ts";
+import { isField } from "../platform/keys.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
 import { loadOnce } from "../platform/loadOnce.ts";
 import { loadText } from "../platform/loadText.ts";
 import { sentence } from "../platform/pageParts.ts";
 import { pluralForm } from "../platform/words.ts";
-import { readEntries, readNames } from "./readSearchData.ts";
-import { type Find, makeSearchIndex, type SearchIndex } from "./searchIndex.ts";
-import { showFinds } from "./showFinds.ts";
-import { takeSteps } from "./takeSteps.ts";
+import { DESCRIPTION, fieldShown, fieldsOf, NAME, readEntries, readNames } from "./readSearchData.ts";
+import { type Find, SearchIndex, takeSteps } from "./searchIndex.ts";
 
 const SHOWN = 50;
 /** Milliseconds that one step of a search may take. */
@@ -36,14 +34,14 @@ export function searchSite(search: HTMLElement, announcer: Announcer, life: Life
     const query = field.value, number = ++asked;
     clearTimeout(speaking);
     if (!query.trim()) return close();
-    const loaded = await load().catch(() => null);
-    if (!loaded) {
+    const index = await load().catch(() => null);
+    if (!index) {
       list.replaceChildren();
       return show(sentence(search, "unavailable"));
     }
-    const found = await findInSteps(loaded.index, query, () => number === asked);
+    const found = await inSteps(index.search(query, SHOWN), STEP, () => number === asked);
     if (!found) return;
-    showFinds(list, found.finds, loaded.names, search.dataset.root ?? "");
+    showFinds(list, found.finds, index.names, search.dataset.root ?? "");
     results.scrollTop = 0;
     answered = query;
     show(sentenceOfCount(search, found.count, query.trim()));
@@ -79,14 +77,38 @@ async function loadSearch({ items = "", names = "" }: DOMStringMap) {
     loadText(items, "emojiartSearch").then(readEntries),
     loadText(names, "emojiartNames").then(readNames),
   ]);
-  return { index: await makeSearchIndex(entries, emojiNames, pause), names: emojiNames };
+  const index = new SearchIndex(entries, emojiNames);
+  await inSteps(index.search("", 0), 0, () => true);
+  return index;
 }
 
-/** Null when it is no longer wanted. */
-function findInSteps(index: SearchIndex, query: string, isWanted: () => boolean) {
-  return new Promise<{ count: number; finds: Find[] } | null>((resolve) =>
-    takeSteps(index.search(query, SHOWN), STEP, isWanted, resolve)
-  );
+function inSteps<Result>(steps: Generator<void, Result, void>, patience: number, isWanted: () => boolean) {
+  return new Promise<Result | null>((resolve) => takeSteps(steps, patience, isWanted, resolve));
+}
+
+/**
+ * All that comes from content is text, never markup.
+ * @param root the way to the site's root
+ */
+function showFinds(list: Element, finds: Find[], names: SearchIndex["names"], root: string) {
+  list.replaceChildren(...finds.map(({ entry, field }) => {
+    const fields = fieldsOf(entry, names);
+    const named = fieldShown(fields);
+    const image = root + entry.image.split("/").map(encodeURIComponent).join("/");
+    const symbol = entry.image ? h("img", { src: image, alt: "" }) : entry.symbol;
+    // Where the name does not show it, what was found.
+    const isNamed = entry.symbol && (field <= named || fields[field] === fields[named]);
+    const detail = isNamed ? "" : fields[field === NAME ? DESCRIPTION : field];
+    const link = h(
+      "a",
+      { href: root + entry.address, class: detail ? "result result-detailed" : "result" },
+      h("span", { class: "symbol", "aria-hidden": "true" }, symbol),
+      h("span", { class: "result-name" }, fields[named] || entry.symbol),
+      detail ? h("span", { class: "result-detail" }, detail) : null,
+      entry.place ? h("span", { class: "result-place" }, entry.place) : null,
+    );
+    return h("li", {}, link);
+  }));
 }
 
 function sentenceOfCount(search: HTMLElement, count: number, query: string) {

@@ -3,7 +3,6 @@
 
 import type { IndexPath } from "../engine/openCollection.ts";
 import { type CollectionShape, countOf } from "../engine/packCollection.ts";
-import { shapeOfElement } from "../grid/collectionShape.ts";
 import type { Words } from "../grid/markedForms.ts";
 import { attempt } from "../platform/attempt.ts";
 import { lastIndex } from "../platform/lastIndex.ts";
@@ -22,6 +21,9 @@ type ItemRow = [
   image?: string | 0,
 ];
 
+/** `rows`: null before they are there. */
+type Chunk = { rows: ItemRow[] | null; loading: Promise<void> };
+
 export type BuiltItem = { form: number; words: Words };
 
 /** An item, or a section where `item` is null. */
@@ -36,8 +38,10 @@ const PATIENCE = 3000;
 
 /** An item is known by its ordinal: its place in the whole collection. */
 export class BuiltItems {
-  private chunks = new Map<number, ItemRow[]>();
-  private loading = new Map<number, Promise<void>>();
+  /** By path, which another file of the same items differs by; LRU, as a map keeps the order of its entries. */
+  private chunks = new Map<string, Chunk>();
+  /** What `data` becomes when its chunks are there. */
+  private coming: WindowData | null = null;
   /** Prefix sums: the ordinal of each section's first item, and the total. */
   private starts = [0];
   private sectionsByID;
@@ -50,7 +54,7 @@ export class BuiltItems {
   /** Null where the page holds all items. */
   static of(root: Element) {
     const window = windowOfElement(root);
-    return window && new BuiltItems(window.data, shapeOfElement(root));
+    return window && new BuiltItems(window.data, window.shape);
   }
 
   get sections() {
@@ -79,8 +83,8 @@ export class BuiltItems {
   }
 
   item(ordinal: number): BuiltItem | null {
-    const { size } = this.data;
-    const row = this.chunks.get(Math.floor(ordinal / size))?.[ordinal % size];
+    const { size, chunks } = this.data;
+    const row = this.chunks.get(chunks[Math.floor(ordinal / size)])?.rows?.[ordinal % size];
     return row ? { form: row[0], words: this.wordsOf(row, ordinal) } : null;
   }
 
@@ -92,37 +96,27 @@ export class BuiltItems {
   /** Null where nothing is missing. */
   load(first: number, last: number) {
     const { size, chunks } = this.data;
-    const waiting = [];
-    const end = Math.min(Math.floor(last / size), chunks.length - 1);
-    for (let number = Math.max(0, Math.floor(first / size)); number <= end; number++) {
-      const rows = this.chunks.get(number);
-      if (rows) {
-        // LRU: a map keeps the order of its entries.
-        this.chunks.delete(number);
-        this.chunks.set(number, rows);
-      } else {
-        waiting.push(this.loading.get(number) ?? this.loadChunk(number));
-      }
-    }
-    return waiting.length ? Promise.all(waiting) : null;
+    const paths = chunks.slice(Math.max(0, Math.floor(first / size)), Math.floor(last / size) + 1);
+    const missing = paths.map((path) => this.chunk(path)).filter(({ rows }) => !rows);
+    return missing.length ? Promise.all(missing.map(({ loading }) => loading)) : null;
   }
 
   /** Loads the first items synchronously; what fails stays missing. */
   loadNow(count: number) {
     const { root, size, chunks } = this.data;
-    for (const [number, path] of chunks.slice(0, Math.ceil(count / size)).entries()) {
-      const rows = this.chunks.get(number) ?? attempt(() => loadJSONNow(root + path), null);
-      if (rows) this.chunks.set(number, rows as ItemRow[]);
+    for (const path of chunks.slice(0, Math.ceil(count / size))) {
+      if (this.chunks.get(path)?.rows) continue;
+      const rows = attempt(() => loadJSONNow(root + path) as ItemRow[], null);
+      if (rows) this.chunks.set(path, { rows, loading: Promise.resolve() });
     }
   }
 
-  /** Other files of the same items: outdated chunks are loaded anew. */
+  /** Other files of the same items: what is known of them is loaded first. */
   async turnTo(data: WindowData) {
-    const { chunks } = this.data;
-    this.data = data;
-    const known = [...new Set([...this.chunks.keys(), ...this.loading.keys()])];
-    const outdated = known.filter((number) => chunks[number] !== data.chunks[number]);
-    await Promise.all(outdated.map((number) => this.loadChunk(number)));
+    this.coming = data;
+    const known = data.chunks.filter((_, number) => this.chunks.has(this.data.chunks[number]));
+    await Promise.allSettled(known.map((path) => this.chunk(path).loading));
+    if (this.coming === data) this.data = data;
   }
 
   async find(name: string): Promise<Place | null> {
@@ -158,23 +152,22 @@ export class BuiltItems {
     };
   }
 
-  private loadChunk(number: number) {
-    const path = this.data.chunks[number];
+  private chunk(path: string) {
+    const chunk = this.chunks.get(path) ?? this.loadChunk(path);
+    this.chunks.delete(path);
+    this.chunks.set(path, chunk);
+    const [oldest] = this.chunks.keys();
+    if (this.chunks.size > MOST_CHUNKS) this.chunks.delete(oldest);
+    return chunk;
+  }
+
+  private loadChunk(path: string) {
     const loading = loadJSON(this.data.root + path).then((rows) => {
-      // Meanwhile the items may have got another file, which is on its way.
-      if (path !== this.data.chunks[number]) return;
-      this.chunks.set(number, rows as ItemRow[]);
-      this.loading.delete(number);
-      const [oldest] = this.chunks.keys();
-      if (this.chunks.size > MOST_CHUNKS) this.chunks.delete(oldest);
+      chunk.rows = rows as ItemRow[];
     });
-    this.loading.set(number, loading);
-    loading.catch(() =>
-      setTimeout(() => {
-        if (this.loading.get(number) === loading) this.loading.delete(number);
-      }, PATIENCE)
-    );
-    return loading;
+    const chunk: Chunk = { rows: null, loading };
+    loading.catch(() => setTimeout(() => this.chunks.get(path) === chunk && this.chunks.delete(path), PATIENCE));
+    return chunk;
   }
 }
 

@@ -1,6 +1,6 @@
 // Anchors and the scroll position, where the script makes what they mean.
 
-import { addressName } from "../platform/addressName.ts";
+import { addressName } from "../platform/address.ts";
 import { jumpTo } from "../platform/jump.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 import type { WindowedCollection } from "./windowCollection.ts";

@@ -3,7 +3,8 @@
 
 import type { LaidOutElement, OpenCollection } from "../engine/openCollection.ts";
 import { sayPlace } from "../grid/gridCells.ts";
-import { at, hiddenParts, type MarkedForm } from "../grid/markedForms.ts";
+import { hiddenParts, type MarkedForm, removeParts } from "../grid/markedForms.ts";
+import { fillLines } from "../grid/paperCopy.ts";
 import type { Rect } from "../platform/localSpace.ts";
 import type { BuiltItem, BuiltItems } from "./builtItems.ts";
 import type { MountedSections } from "./mountedSections.ts";
@@ -31,9 +32,8 @@ export class MountedCells {
   ) {
     // The cells of the page itself stay while they are in view.
     for (let section = 0, list = sections.list(0); list; list = sections.list(++section)) {
-      const cells = list.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>;
-      for (const [item, element] of cells.entries()) {
-        for (const path of hiddenParts(element).reverse()) at(element, path).parentNode?.removeChild(at(element, path));
+      for (const [item, element] of list.querySelectorAll<HTMLElement>("[data-item]").entries()) {
+        removeParts(element, hiddenParts(element));
         this.mounted.set(items.ordinalOf({ section, item }), { element, section, item, size: "" });
         sayPlace(element, item, items.count(section));
       }
@@ -101,27 +101,52 @@ export class MountedCells {
       const { activeElement: active } = document;
       const focused = active instanceof HTMLElement && cell.element.contains(active) ? active : null;
       focused?.blur();
-      this.replace(ordinal, cell, frame);
-      if (focused) focusLike(focused, cell.element);
+      const element = this.replace(ordinal, cell, frame);
+      if (focused && element) focusLike(focused, element);
     }
   }
 
-  private mount(ordinal: number, { section, item, frame }: LaidOutElement, next?: MountedCell) {
-    const made = this.items.item(ordinal);
-    const list = this.sections.list(section);
-    if (!made || !list) return;
-    const cell = { element: this.make(made, { section, item, frame }), section, item, size: "", made };
-    list.insertBefore(cell.element, next?.section === section ? next.element : null);
-    this.mounted.set(ordinal, cell);
-    this.placeOne(cell, frame);
-    this.learn(made.form, cell);
+  /** The first cells of a section, mounted or not, for paper; those whose words are not there are left out. */
+  print(section: number, count: number) {
+    const { element, list } = this.sections.make(section);
+    const frames = this.collection.itemFrames(section, 0, count);
+    const cells: HTMLElement[] = [];
+    const places: number[] = [];
+    for (let item = 0; item < count; item++) {
+      const made = this.items.item(this.items.ordinalOf({ section, item }));
+      if (!made) continue;
+      cells.push(this.forms[made.form].fill(made.words));
+      places.push(...frames.subarray(4 * item, 4 * item + 4));
+    }
+    fillLines(list, cells, Float64Array.from(places), this.sections.settings(section));
+    return { element, cells };
+  }
+
+  private mount(ordinal: number, place: LaidOutElement, next?: MountedCell) {
+    const list = this.sections.list(place.section);
+    const cell = list && this.make(ordinal, place);
+    if (!cell) return;
+    list.insertBefore(cell.element, next?.section === cell.section ? next.element : null);
+    this.learn(cell);
     return cell;
   }
 
-  private make({ form, words }: BuiltItem, { section, item, frame }: Omit<LaidOutElement, "kind">) {
-    const element = (this.shown.get(`${form} ${sizeOf(frame)}`) ?? this.forms[form]).fill(words);
+  private replace(ordinal: number, { element, section, item }: MountedCell, frame: Rect) {
+    const cell = element.contains(document.activeElement) ? null : this.make(ordinal, { section, item, frame });
+    if (cell) element.replaceWith(cell.element);
+    return cell?.element;
+  }
+
+  /** Null where the words of its item are not there. */
+  private make(ordinal: number, { section, item, frame }: Omit<LaidOutElement, "kind">) {
+    const made = this.items.item(ordinal);
+    if (!made) return null;
+    const element = (this.shown.get(`${made.form} ${sizeOf(frame)}`) ?? this.forms[made.form]).fill(made.words);
     sayPlace(element, item, this.items.count(section));
-    return element;
+    const cell = { element, section, item, size: "", made };
+    this.placeOne(cell, frame);
+    this.mounted.set(ordinal, cell);
+    return cell;
   }
 
   private placeOne(cell: MountedCell, frame: Rect): void {
@@ -132,20 +157,11 @@ export class MountedCells {
       `position:absolute;box-sizing:border-box;margin:0;left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
   }
 
-  private replace(ordinal: number, cell: MountedCell, frame: Rect): void {
-    const made = this.items.item(ordinal);
-    if (!made || cell.element.contains(document.activeElement)) return;
-    const element = this.make(made, { ...cell, frame });
-    cell.element.replaceWith(element);
-    Object.assign(cell, { element, made });
-    this.placeOne(cell, frame);
-  }
-
   /** Later cells of a form and size lack what this one does not show. */
-  private learn(form: number, { element, size }: MountedCell) {
-    const key = `${form} ${size}`;
+  private learn({ element, size, made }: MountedCell & { made: BuiltItem }) {
+    const key = `${made.form} ${size}`;
     if (this.shown.has(key) || this.shown.size >= MOST_SIZES) return;
-    const shown = this.forms[form].without(hiddenParts(element));
+    const shown = this.forms[made.form].without(hiddenParts(element));
     this.shown.set(key, shown);
     this.nodesPerCell = Math.max(this.shown.size > 1 ? this.nodesPerCell : 0, shown.nodeCount);
   }

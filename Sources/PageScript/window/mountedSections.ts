@@ -2,6 +2,7 @@
 
 import type { SectionFrames } from "../engine/openCollection.ts";
 import type { CollectionShape } from "../engine/packCollection.ts";
+import { settingOf } from "../grid/collectionShape.ts";
 import type { MarkedForm } from "../grid/markedForms.ts";
 import { listExtent, listOrigin, type Part, partOf, PARTS, partsOf, type SectionParts } from "../grid/sectionParts.ts";
 import { lastIndex } from "../platform/lastIndex.ts";
@@ -50,9 +51,14 @@ export class MountedSections {
   }
 
   pinnedExtent(section: number) {
-    const { layout, site } = this.shape;
-    const isPinned = layout?.sectionHeadersPinToVisibleBounds ?? site?.sectionHeadersPinToVisibleBounds;
+    const isPinned = settingOf([this.shape.layout, this.shape.site], "sectionHeadersPinToVisibleBounds");
     return isPinned ? this.frames[section].header?.height ?? 0 : 0;
+  }
+
+  /** Its own first. */
+  settings(section: number) {
+    const { sections, layout, site } = this.shape;
+    return [sections[section], layout, site];
   }
 
   extents() {
@@ -175,10 +181,8 @@ export class MountedSections {
   }
 
   private extent(section: number, name: Part) {
-    const { site, layout, sections } = this.shape;
-    const setting = `${name}ReferenceSize` as const;
     // What is fixed the layout knows itself.
-    const isFixed = sections[section][setting] ?? layout?.[setting] ?? site?.[setting];
+    const isFixed = settingOf(this.settings(section), `${name}ReferenceSize`);
     return this.found[name].get(section) ?? (isFixed ? null : this.usual[name]);
   }
 }

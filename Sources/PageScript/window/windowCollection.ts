@@ -2,18 +2,15 @@
 
 import type { Engine } from "../engine/engine.ts";
 import type { IndexPath, LaidOutElement } from "../engine/openCollection.ts";
-import type { CollectionShape } from "../engine/packCollection.ts";
-import { shapeOfElement } from "../grid/collectionShape.ts";
 import type { GridCells } from "../grid/gridCells.ts";
 import { readForms } from "../grid/markedForms.ts";
 import { measureCollection } from "../grid/measureCollection.ts";
-import { MOST_PRINTED, printCopy } from "../grid/paperCopy.ts";
+import { MOST_PRINTED, printCopy, printedCopy } from "../grid/paperCopy.ts";
 import { jumpBy } from "../platform/jump.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 import { BuiltItems, type Place } from "./builtItems.ts";
 import { MountedCells } from "./mountedCells.ts";
 import { MountedSections } from "./mountedSections.ts";
-import { paperWindow } from "./paperWindow.ts";
 import { type WindowData, windowOfElement, type WindowParts } from "./windowData.ts";
 
 /** An item, and how far below the window's top. */
@@ -48,8 +45,7 @@ export class WindowedCollection implements GridCells {
   private margin = LEAST_MARGIN;
   private shownTop = -Infinity;
 
-  constructor(engine: Engine, private root: HTMLElement, { data, template }: WindowParts) {
-    const shape = shapeOfElement(root) as CollectionShape;
+  constructor(engine: Engine, private root: HTMLElement, { data, template, shape }: WindowParts) {
     const forms = readForms(template);
     this.collection = engine.open(shape);
     this.items = new BuiltItems(data, shape);
@@ -62,8 +58,13 @@ export class WindowedCollection implements GridCells {
     });
     observer.observe(root);
     this.life.on(window, ["scroll", "resize"], () => this.updateSoon(), { passive: true });
-    const print = () => paperWindow(root, this.collection, shape, this.sections, this.items, forms.cells);
-    this.life.also(printCopy(root, print));
+    const counts = shape.sections.map((_, section) => this.items.count(section));
+    const print = (section: number, count: number) => this.cells.print(section, count);
+    this.life.also(printCopy(root, () => {
+      // What was not loaded is, while the browser waits; a page opened from disk cannot do that.
+      this.items.loadNow(MOST_PRINTED);
+      return printedCopy(root, counts, print);
+    }));
     this.life.also(() => {
       cancelAnimationFrame(this.frame);
       observer.disconnect();
@@ -116,7 +117,9 @@ export class WindowedCollection implements GridCells {
 
   async reword(data: WindowData) {
     await this.items.turnTo(data);
-    if (!this.life.isOver) this.cells.reword();
+    if (this.life.isOver) return;
+    this.cells.reword();
+    this.update();
   }
 
   update() {

@@ -1,5 +1,7 @@
 // What a page says of a large collection, and the files beside it.
 
+import type { CollectionShape } from "../engine/packCollection.ts";
+import { shapeOfElement } from "../grid/collectionShape.ts";
 import { loadScript } from "../platform/loadText.ts";
 
 type SectionRow = [id: string, title: string | null, footer: string | null, grid: string];
@@ -17,7 +19,7 @@ export interface WindowData {
   sections: SectionRow[];
 }
 
-export type WindowParts = { data: WindowData; template: HTMLTemplateElement };
+export type WindowParts = { data: WindowData; template: HTMLTemplateElement; shape: CollectionShape };
 
 /** Null where the page holds all of the collection. */
 export function windowOfElement(root: Element): WindowParts | null {
@@ -25,8 +27,9 @@ export function windowOfElement(root: Element): WindowParts | null {
   const id = CSS.escape(root.getAttribute("data-collection") ?? "");
   const script = page.querySelector(`script[data-window="${id}"]`);
   const template = page.querySelector(`template[data-window="${id}"]`);
-  if (!script || !(template instanceof HTMLTemplateElement)) return null;
-  return { data: JSON.parse(script.textContent ?? ""), template };
+  const shape = shapeOfElement(root);
+  if (!script || !(template instanceof HTMLTemplateElement) || !shape) return null;
+  return { data: JSON.parse(script.textContent ?? ""), template, shape };
 }
 
 globalThis.emojiartItems = (json: unknown) => {

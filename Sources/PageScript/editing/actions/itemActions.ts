@@ -1,6 +1,6 @@
 // What can be done with items of the collections of a page.
 
-import { STEPS } from "../../platform/stepKeys.ts";
+import { STEPS } from "../../platform/keys.ts";
 import { say } from "../controls/words.ts";
 import { liftByKeys, nextID } from "../drag/dragByKeys.ts";
 import { openMoveMenu } from "../drag/moveMenu.ts";

@@ -1,6 +1,6 @@
 // The page of all artworks: what can be done to one, and the canvas of one in their place, the others in a drawer.
 
-import { addressName } from "../../platform/addressName.ts";
+import { addressName } from "../../platform/address.ts";
 import type { Announcer } from "../../platform/announce.ts";
 import { h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";

@@ -1,7 +1,7 @@
 // Says that a source has changed since it was first edited: edits keep their base until they are saved, which merges both.
 
 import type { Announcer } from "../../platform/announce.ts";
-import { addressAsBuilt } from "../../platform/asBuilt.ts";
+import { addressAsBuilt } from "../../platform/address.ts";
 import { notice } from "../controls/noticeFailure.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "./editor.ts";

@@ -2,9 +2,8 @@
 
 import { isAwaited } from "../../engine/board.ts";
 import type { Step } from "../../engine/openCollection.ts";
-import { chordOf } from "../../platform/keys.ts";
+import { chordOf, STEPS } from "../../platform/keys.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
-import { STEPS } from "../../platform/stepKeys.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";

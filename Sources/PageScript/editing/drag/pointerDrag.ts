@@ -1,6 +1,6 @@
 // A drag by a pointer: the page auto-scrolls, and collections show what a drop would make.
 
-import { distanceTo, scrollSpeed } from "../../platform/autoScroll.ts";
+import { distanceTo, scrollSpeed } from "../../platform/press.ts";
 import { h } from "../../platform/dom.ts";
 import { jumpBy } from "../../platform/jump.ts";
 import { Lifetime } from "../../platform/lifetime.ts";

@@ -1,6 +1,6 @@
 // Drops from outside, and the clipboard: for pages of ours as items, for all others as text.
 
-import { isField } from "../../platform/isField.ts";
+import { isField } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import { say } from "../controls/words.ts";

@@ -2,10 +2,8 @@
 
 import { button, h } from "../../platform/dom.ts";
 import { loadText } from "../../platform/loadText.ts";
-import { nameShown } from "../../search/entryFields.ts";
-import { type EmojiNames, type Entry, readEntries, readNames } from "../../search/readSearchData.ts";
-import { indexInSteps, type SearchIndex } from "../../search/searchIndex.ts";
-import { takeSteps } from "../../search/takeSteps.ts";
+import { type EmojiNames, type Entry, nameShown, readEntries, readNames } from "../../search/readSearchData.ts";
+import { SearchIndex, takeSteps } from "../../search/searchIndex.ts";
 import { EXACT } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 
@@ -13,12 +11,10 @@ import { say } from "../controls/words.ts";
 const PATIENCE = 100;
 
 export class ChoiceList {
-  /** Lazy; what one letter leaves is done with the next. */
-  private indexing;
-  private index: SearchIndex | null = null;
+  private index;
 
   constructor(readonly title: string, private entries: Entry[], private names: EmojiNames = new Map()) {
-    this.indexing = indexInSteps(entries, names);
+    this.index = new SearchIndex(entries, names);
   }
 
   get hasNames() {
@@ -28,11 +24,6 @@ export class ChoiceList {
   /** The best first; all, where nothing is searched. */
   *find(query: string, limit: number): Generator<void, Entry[], void> {
     if (!query) return this.entries.slice(0, limit);
-    while (!this.index) {
-      const step = this.indexing.next();
-      if (step.done) this.index = step.value;
-      else yield;
-    }
     const { finds } = yield* this.index.search(query, limit);
     return finds.map(({ entry }) => entry);
   }

@@ -1,3 +1,5 @@
+// What differs between two versions of a node, of its attributes and of its children.
+
 /** An element's key is the first of these that it has. */
 const KEYS = "id data-item data-section data-collection data-document data-window data-part href name".split(" ");
 
@@ -36,4 +38,23 @@ function keyOf(node: Node) {
 
 function isSpace(node: Node) {
   return node instanceof Text && !node.data.trim();
+}
+
+export function changeAttributes(old: Element, next: Element, live: Element): void {
+  for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) live.removeAttribute(name);
+  for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) live.setAttribute(name, value);
+}
+
+/** Changes only the part of a text that differs, so that a selection in the rest stays. */
+export function changeText(live: CharacterData, old: string, next: string) {
+  if (old === next) return;
+  if (live.data !== old) {
+    live.data = next;
+    return;
+  }
+  let start = 0, end = 0;
+  const most = Math.min(old.length, next.length);
+  while (start < most && old[start] === next[start]) start++;
+  while (end < most - start && old[old.length - 1 - end] === next[next.length - 1 - end]) end++;
+  live.replaceData(start, old.length - start - end, next.slice(start, next.length - end));
 }

@@ -1,0 +1,70 @@
+// The items of a large collection as their files have them: when these are asked for, and what they say.
+import assert from "node:assert/strict";
+import { BuiltItems } from "../../Sources/PageScript/window/builtItems.ts";
+import { openPage, pageTest } from "./support/page.mjs";
+
+const CHUNK = 75, CHUNKS = 4;
+const DATA = {
+  root: "../",
+  pages: "zoo/",
+  prefix: "",
+  size: CHUNK,
+  chunks: Array.from({ length: CHUNKS }, (_, number) => `chunk-${number}.js`),
+  anchors: [],
+  sections: [["a", "A", null, "grid"]],
+};
+const SHAPE = { sections: [{ items: CHUNKS * CHUNK }] };
+
+/** Answers the script that was asked for with rows. */
+function answer(page, name, rows) {
+  const script = page.find(`script[src="../${name}"]`);
+  Object.defineProperty(document, "currentScript", { configurable: true, value: script });
+  globalThis.emojiartItems(rows);
+  page.fire(script, "load");
+}
+
+pageTest("a file is asked for once, and again some time after it failed", async () => {
+  const page = openPage("");
+  const loader = new BuiltItems(DATA, SHAPE);
+  const one = loader.load(0, 10), other = loader.load(5, 70);
+  assert.equal(page.all("head script[src]").length, 1);
+  page.fire('script[src="../chunk-0.js"]', "error");
+  await assert.rejects(one);
+  await assert.rejects(other);
+  assert.equal(loader.item(3), null);
+  assert.equal(loader.load(9e9, 9e9), null, "there is nothing");
+});
+
+pageTest("of files that come late the newest count, whichever comes first", async () => {
+  const page = openPage("");
+  const items = new BuiltItems(DATA, SHAPE);
+  const bee = (symbol) => [[0, "bee", symbol]];
+  const shown = () => items.item(0).words.symbol;
+  const loading = items.load(0, 0);
+  answer(page, "chunk-0.js", bee("🐝"));
+  await loading;
+  const turning = ["b", "c"].map((build) =>
+    items.turnTo({ ...DATA, chunks: DATA.chunks.map((name) => `${build}-${name}`) })
+  );
+  assert.equal(shown(), "🐝", "what is known stays until the other is there");
+  answer(page, "c-chunk-0.js", bee("🐜"));
+  await turning[1];
+  answer(page, "b-chunk-0.js", bee("🐞"));
+  await turning[0];
+  assert.equal(shown(), "🐜");
+  const failing = items.turnTo({ ...DATA, chunks: DATA.chunks.map((name) => `d-${name}`) });
+  page.fire('script[src="../d-chunk-0.js"]', "error");
+  await failing;
+  assert.equal(items.item(0), null, "it can be asked for again");
+});
+
+pageTest("an item's words fall back from its name to its symbol", async () => {
+  const page = openPage("");
+  const items = new BuiltItems({ ...DATA, sections: [["bee", "Bees", null, "grid"]] }, { sections: [{ items: 1 }] });
+  const loading = items.load(0, 0);
+  answer(page, "chunk-0.js", [[0, "bee", "🐝", 0, 0, "\uE000x", 0, "the-bee"]]);
+  await loading;
+  const { words } = items.item(0);
+  assert.deepEqual([words.anchor, words.label, words.name], ["bee/bee", "🐝", "🐝"], "a section is called so");
+  assert.deepEqual([words.url, words.description], ["../zoo/the-bee/index.html", "../x"]);
+});
