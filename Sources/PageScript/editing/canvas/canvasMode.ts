@@ -6,7 +6,7 @@ import type { Answer, ArtworkEdit, Placement, PlacementsEdit, Point } from "../.
 import { say } from "../controls/words.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
-import { isLocked, sayLocked, withLocked, withoutLocked } from "../draft/leaveLocked.ts";
+import { sayLocked, withLocked, withoutLocked } from "../draft/leaveLocked.ts";
 import { transfer } from "../drag/transfer.ts";
 import { focusOption, markSelected } from "../grid/dress.ts";
 import { type Held, PageMode } from "../page/pageMode.ts";
@@ -105,13 +105,6 @@ export class CanvasMode extends PageMode {
     this.selection.set(this.artwork, [id]);
     this.focus(id);
     this.whisper(this.whereabouts([id]));
-  }
-
-  /** Whether a placement is locked, which is said then. */
-  saysLocked(id: string) {
-    if (!isLocked(this.artwork, id)) return false;
-    this.announce(sayLocked(this.label(id)));
-    return true;
   }
 
   /** Edits what is selected and says where it is now; `continues`: together with the edit before, for undoing. */

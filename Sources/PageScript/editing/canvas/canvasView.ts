@@ -2,16 +2,11 @@
 
 import { h } from "../../platform/dom.ts";
 import { INSTANT } from "../../platform/jump.ts";
-import { type Rect, scaleOf } from "../../platform/localSpace.ts";
+import { type Point, type Rect, scaleOf } from "../../platform/localSpace.ts";
 import type { Placement } from "../../session.d.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import { CanvasOverlay } from "./canvasOverlay.ts";
 import { drawBackground, drawPlacement } from "./drawArtwork.ts";
-
-/** In canvas units, unless it says otherwise. */
-export type Point = { x: number; y: number };
-/** In CSS pixels of the window, as events have it. */
-type Place = { clientX: number; clientY: number };
 
 /** By which the stylesheet sizes the drawing on screen alone. */
 const SIZES = ["--emojiart-inline-size", "--emojiart-block-size"];
@@ -107,7 +102,7 @@ export class CanvasView {
   }
 
   /** @param at what stays where it is; the middle of what is seen without */
-  setZoom(zoom: number, at: Place = this.middleSeen()) {
+  setZoom(zoom: number, at: Point = this.middleSeen()) {
     const before = this.pointAt(at);
     this.zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
     SIZES.forEach((name, index) => {
@@ -116,24 +111,25 @@ export class CanvasView {
     });
     const { left, top } = this.svg.getBoundingClientRect(), scale = scaleOf(this.viewport);
     this.viewport.scrollBy({
-      left: (left - at.clientX) / scale + before.x * this.zoom,
-      top: (top - at.clientY) / scale + before.y * this.zoom,
+      left: (left - at.x) / scale + before.x * this.zoom,
+      top: (top - at.y) / scale + before.y * this.zoom,
       behavior: INSTANT,
     });
     this.overlay.update();
   }
 
   /** The point of the canvas under one of the window, whatever is scrolled and however large it is shown. */
-  pointAt({ clientX, clientY }: Place) {
+  pointAt({ x, y }: Point): Point {
     const { left, top, width } = this.svg.getBoundingClientRect();
     const scale = (width || 1) / this.canvas.width;
-    return { x: (clientX - left) / scale, y: (clientY - top) / scale };
+    return { x: (x - left) / scale, y: (y - top) / scale };
   }
 
-  /** @param place whether it is on what is seen of the canvas */
-  holds({ clientX, clientY }: Place) {
+  /** The same, where it is in sight. */
+  placeAt(point: Point): Point | null {
     const { left, right, top, bottom } = this.viewport.getBoundingClientRect();
-    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    const isInSight = point.x >= left && point.x <= right && point.y >= top && point.y <= bottom;
+    return isInSight ? this.pointAt(point) : null;
   }
 
   /** The middle of what is seen, in canvas units. */
@@ -145,8 +141,8 @@ export class CanvasView {
   bounds(ids: string[]): Rect {
     const boxes = ids.flatMap((id) => this.element(id)?.getBoundingClientRect() ?? []);
     const edges = (side: "left" | "top" | "right" | "bottom") => boxes.map((box) => box[side]);
-    const { x, y } = this.pointAt({ clientX: Math.min(...edges("left")), clientY: Math.min(...edges("top")) });
-    const end = this.pointAt({ clientX: Math.max(...edges("right")), clientY: Math.max(...edges("bottom")) });
+    const { x, y } = this.pointAt({ x: Math.min(...edges("left")), y: Math.min(...edges("top")) });
+    const end = this.pointAt({ x: Math.max(...edges("right")), y: Math.max(...edges("bottom")) });
     return { x, y, width: end.x - x, height: end.y - y };
   }
 
@@ -170,6 +166,6 @@ export class CanvasView {
 
   private middleSeen() {
     const { left, top, width, height } = this.viewport.getBoundingClientRect();
-    return { clientX: left + width / 2, clientY: top + height / 2 };
+    return { x: left + width / 2, y: top + height / 2 };
   }
 }
