@@ -80,7 +80,7 @@ function stackActions(mode: CanvasMode): Action[] {
   const order = (way: Extract<PlacementsEdit, { edit: "order" }>["way"]) => ({
     isInMenu: true,
     whyNot: () => mode.whyStays,
-    run: () => mode.change({ edit: "order", way }, { message: say(way, { name: mode.label(mode.free[0]) }) }),
+    run: () => mode.change({ edit: "order", way }, say(way, { name: mode.label(mode.free[0]) })),
   });
   return [
     { name: "bringForward", in: "selection", keys: ["PageUp"], ...order("forward") },
@@ -99,7 +99,7 @@ function keyedEdits(mode: CanvasMode): Action[] {
       if (!chord || !mode.mayChange) return;
       const before = editor.entries.length;
       // Something from elsewhere may stand between.
-      mode.change(edit(chord), { continues: isRepeat && last === before });
+      mode.change(isRepeat && last === before ? { ...edit(chord), continues: true } : edit(chord));
       last = editor.entries.length > before ? editor.entries.length : -1;
     },
   });

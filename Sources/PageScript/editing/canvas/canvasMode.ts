@@ -8,7 +8,6 @@ import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { sayLocked, withLocked, withoutLocked } from "../draft/leaveLocked.ts";
 import { transfer } from "../drag/transfer.ts";
-import { focusOption, markSelected } from "../grid/dress.ts";
 import { type Held, PageMode } from "../page/pageMode.ts";
 import { Selection } from "../select/selection.ts";
 import { canvasActions } from "./canvasActions.ts";
@@ -17,7 +16,6 @@ import { canvasPointer } from "./canvasPointer.ts";
 import { canvasSurface } from "./canvasSurface.ts";
 import { CanvasView } from "./canvasView.ts";
 import { palette } from "./palette.ts";
-import { keepReachable, placementOptions } from "./placementOptions.ts";
 import type { Guide } from "./snapping.ts";
 
 export class CanvasMode extends PageMode {
@@ -41,7 +39,7 @@ export class CanvasMode extends PageMode {
     held?: Map<number | "keys", Held>,
   ) {
     super(editor, announcer, [root], held);
-    this.view = new CanvasView(root, artwork, built, (image) => editor.addressOf(artwork.id, image));
+    this.view = new CanvasView(this, root, built);
     this.view.show();
     this.actions = canvasActions(this);
     this.stopListening = editor.listen(() => this.onChange());
@@ -55,10 +53,9 @@ export class CanvasMode extends PageMode {
 
   protected begin(life: Lifetime) {
     for (const start of [canvasPanel, palette]) start(this, life);
-    this.view.open();
-    for (const start of [canvasPointer, placementOptions]) start(this, life);
+    this.view.open(life);
+    canvasPointer(this, life);
     transfer(canvasSurface(this), this, life);
-    life.also(() => this.view.close());
   }
 
   /** The selected placements' ids, from the bottom up. */
@@ -107,12 +104,11 @@ export class CanvasMode extends PageMode {
     this.whisper(this.whereabouts([id]));
   }
 
-  /** Edits what is selected and says where it is now; `continues`: together with the edit before, for undoing. */
-  change(edit: PlacementsEdit, { message, continues }: { message?: string; continues?: boolean } = {}) {
+  /** Edits what is selected, and says where it is now or something else. */
+  change(edit: PlacementsEdit & { continues?: true }, message?: string) {
     if (!this.mayChange) return;
-    const ids = this.free;
-    const answer = this.perform(continues ? { ...edit, continues } : edit, ids);
-    if (answer.error) return this.announce(answer.refusal ?? say("numberRefused"));
+    const ids = this.free, { error, refusal } = this.perform(edit, ids);
+    if (error) return this.announce(refusal ?? say("numberRefused"));
     this.whisper(withLocked(message ?? this.whereabouts(ids), this.selection.count - ids.length));
   }
 
@@ -131,7 +127,7 @@ export class CanvasMode extends PageMode {
   /** Shows placements as they would be while a gesture goes on; without any, what there is. */
   tryOut(placements: Placement[] = [], guides?: Guide[]) {
     this.view.show(placements);
-    this.view.overlay.frame(this.selected, this.free.length > 0, guides);
+    this.view.frame(guides);
   }
 
   /** Copies placements, selects the copies, and answers what that has come to. */
@@ -169,19 +165,11 @@ export class CanvasMode extends PageMode {
   }
 
   focus(id: string) {
-    const element = this.view.element(id);
-    if (!element) return;
-    focusOption(this.view.svg, element);
-    element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.view.focus(id);
   }
 
-  private perform(edit: PlacementsEdit & { continues?: boolean }, ids: string[]): Answer {
+  private perform(edit: PlacementsEdit, ids: string[]): Answer {
     return this.editor.perform({ ...edit, document: this.artwork.id, placements: ids } as ArtworkEdit);
-  }
-
-  /** What people call a placement. */
-  label(id: string) {
-    return this.artwork.items.get(id)?.symbol ?? id;
   }
 
   private onChange() {
@@ -189,15 +177,17 @@ export class CanvasMode extends PageMode {
     if (this.selection.count && !this.selected.length) this.cancelHeld();
     this.view.show();
     this.selection.keepPresent();
-    if (this.isOn) keepReachable(this.view);
-    this.tell();
   }
 
   private showSelection() {
-    if (this.isOn) {
-      for (const id of this.artwork.order) markSelected(this.view.element(id), this.selection.has(this.artwork, id));
-      this.view.overlay.frame(this.selected, this.free.length > 0);
-    }
+    if (this.isOn) this.view.showSelection();
     this.tell();
   }
+
+  /** What people call a placement. */
+  label(id: string) {
+    return this.artwork.items.get(id)?.symbol ?? id;
+  }
+
+  addressOf = (image: string) => this.editor.addressOf(this.artwork.id, image);
 }

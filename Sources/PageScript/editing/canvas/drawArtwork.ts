@@ -50,10 +50,10 @@ function tiles(address: string, width: number, height: number): SVGElement[] {
  * @param addressOf where a picture is, by its path in the file
  */
 export function drawPlacement(
-  known: SVGElement | undefined,
+  known: SVGGraphicsElement | undefined,
   { id, symbol, image, x, y, size, rotation }: Placement,
   addressOf: (image: string) => string,
-): SVGElement {
+): SVGGraphicsElement {
   const name = image === undefined ? "text" : "image";
   const element = known?.localName === name ? known : svg(name, { "data-placement": id });
   if (image === undefined) {
