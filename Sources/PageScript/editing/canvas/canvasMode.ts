@@ -2,7 +2,7 @@
 
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Announcer } from "../../platform/announce.ts";
-import type { Answer, ArtworkEdit, Placement, PlacementsEdit, Point } from "../../session.d.ts";
+import type { Answer, Placement, PlacementsEdit, Point } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
@@ -120,8 +120,7 @@ export class CanvasMode extends PageMode {
 
   /** What an edit of the selected placements would come to: nothing where it would be refused. */
   sketch(edit: PlacementsEdit) {
-    return this.editor.ask({ ...edit, ask: "sketch", document: this.artwork.id, placements: this.free })
-      .placements ?? [];
+    return this.editor.ask({ ...this.request(edit), ask: "sketch" }).placements ?? [];
   }
 
   /** Shows placements as they would be while a gesture goes on; without any, what there is. */
@@ -168,8 +167,13 @@ export class CanvasMode extends PageMode {
     this.view.focus(id);
   }
 
+  /** An edit of placements as the session is asked for it. */
+  request(edit: PlacementsEdit, placements = this.free) {
+    return { ...edit, document: this.artwork.id, placements };
+  }
+
   private perform(edit: PlacementsEdit, ids: string[]): Answer {
-    return this.editor.perform({ ...edit, document: this.artwork.id, placements: ids } as ArtworkEdit);
+    return this.editor.perform(this.request(edit, ids));
   }
 
   private onChange() {

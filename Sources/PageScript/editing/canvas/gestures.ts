@@ -13,8 +13,8 @@ import { snap } from "./snapping.ts";
 /** The last event of each pointer, by its id. */
 export type Pointers = Map<number, PointerEvent>;
 
-/** Degrees to which turning with Shift goes. */
-const STEP = 15;
+/** Degrees to which turning with Shift goes, and by which keys turn with it. */
+export const LARGE_ANGLE = 15;
 
 /** The selection follows the pointer; with Alt a copy of it does. */
 export function moving(mode: CanvasMode, start: PointerEvent): Gesture {
@@ -42,7 +42,7 @@ export function resizing(mode: CanvasMode, start: PointerEvent): Gesture {
 
 export function turning(mode: CanvasMode, start: PointerEvent): Gesture {
   const from = fromMiddle(mode), began = from(start);
-  return changing(mode, (event) => turn(mode, from(event).angle - began.angle, event.shiftKey));
+  return changing(mode, (event) => turn(mode, from(event).angle - began.angle, event.shiftKey ? LARGE_ANGLE : 1));
 }
 
 /** Two fingers: how far apart they are resizes, how they lie turns. */
@@ -50,7 +50,7 @@ export function twisting(mode: CanvasMode, pointers: Pointers): Gesture {
   const began = between(pointers);
   const edits = () => {
     const now = between(pointers);
-    return [resize(mode, ratio(now, began)), turn(mode, now.angle - began.angle, false)];
+    return [resize(mode, ratio(now, began)), turn(mode, now.angle - began.angle, 1)];
   };
   const show = () => {
     const [sized, turned] = edits().map((edit) => mode.sketch(edit));
@@ -59,9 +59,8 @@ export function twisting(mode: CanvasMode, pointers: Pointers): Gesture {
     mode.tryOut(turned.map((each) => ({ ...each, size: sizes.get(each.id) ?? each.size })));
   };
   return trying(mode, show, () => {
-    const document = mode.artwork.id, placements = mode.free;
-    mode.editor.perform({ edit: "together", edits: edits().map((edit) => ({ ...edit, document, placements })) });
-    return mode.whereabouts(placements);
+    mode.editor.perform({ edit: "together", edits: edits().map((edit) => mode.request(edit)) });
+    return mode.whereabouts(mode.free);
   });
 }
 
@@ -128,11 +127,11 @@ export function resize({ placements: [only, ...others] }: CanvasMode, factor: nu
   return { edit: "scale", by: Math.max(0.01, rounded(factor)) };
 }
 
-/** The edit that turns the selection by whole degrees. */
-export function turn({ placements: [only, ...others] }: CanvasMode, degrees: number, inSteps: boolean): PlacementsEdit {
-  const unit = inSteps ? STEP : 1;
-  if (!others.length) return { edit: "set", fields: { rotation: Math.round((only.rotation + degrees) / unit) * unit } };
-  return { edit: "turn", by: Math.round(degrees / unit) * unit };
+/** @param unit degrees of which one placement then has a multiple, and several turn by one */
+export function turn({ placements: [only, ...others] }: CanvasMode, degrees: number, unit = 0): PlacementsEdit {
+  const whole = (angle: number) => unit ? Math.round(angle / unit) * unit : angle;
+  if (!others.length) return { edit: "set", fields: { rotation: whole(only.rotation + degrees) } };
+  return { edit: "turn", by: whole(degrees) };
 }
 
 /** A point of the window as it lies from the middle of what is selected, in canvas units. */
