@@ -50,7 +50,7 @@ export function canvasActions(mode: CanvasMode): Action[] {
       run({ target, chord }) {
         const { order } = mode.artwork, [x, y] = WALKS[chord?.key ?? ""];
         const next = order.indexOf(view.idOf(target) ?? "") + x + y;
-        mode.focus(order[Math.max(0, Math.min(order.length - 1, next))]);
+        mode.view.focus(order[Math.max(0, Math.min(order.length - 1, next))]);
       },
     },
     { name: "zoomOut", in: "canvas", keys: ["-"], also: ["_"], when, run: zoom(1 / ZOOM_STEP) },

@@ -16,7 +16,6 @@ import { canvasPointer } from "./canvasPointer.ts";
 import { canvasSurface } from "./canvasSurface.ts";
 import { CanvasView } from "./canvasView.ts";
 import { palette } from "./palette.ts";
-import type { Guide } from "./snapping.ts";
 
 export class CanvasMode extends PageMode {
   selection = new Selection<EditedArtwork>((artwork) => artwork, () => this.showSelection());
@@ -92,7 +91,7 @@ export class CanvasMode extends PageMode {
   pick(element: Element | null) {
     const id = this.view.idOf(element);
     if (id === null) return null;
-    if (this.selection.has(this.artwork, id)) this.focus(id);
+    if (this.selection.has(this.artwork, id)) this.view.focus(id);
     else this.choose(id);
     return this.view.element(id);
   }
@@ -100,7 +99,7 @@ export class CanvasMode extends PageMode {
   /** Selects nothing but a placement. */
   choose(id: string) {
     this.selection.set(this.artwork, [id]);
-    this.focus(id);
+    this.view.focus(id);
     this.whisper(this.whereabouts([id]));
   }
 
@@ -123,12 +122,6 @@ export class CanvasMode extends PageMode {
     return this.editor.ask({ ...this.request(edit), ask: "sketch" }).placements ?? [];
   }
 
-  /** Shows placements as they would be while a gesture goes on; without any, what there is. */
-  tryOut(placements: Placement[] = [], guides?: Guide[]) {
-    this.view.show(placements);
-    this.view.frame(guides);
-  }
-
   /** Copies placements, selects the copies, and answers what that has come to. */
   copyBy(by: Point, ids: string[]): string {
     this.selection.set(this.artwork, this.perform({ edit: "duplicate", by }, ids).ids ?? []);
@@ -143,13 +136,17 @@ export class CanvasMode extends PageMode {
     const message = say(ids.length === 1 ? "removed" : "deletedMany", { name: this.label(ids[0]), count: ids.length });
     const next = [...order.slice(order.indexOf(ids[0])), ...order].find((id) => !ids.includes(id));
     this.perform({ edit: "remove" }, ids);
-    if (next !== undefined) this.focus(next);
+    if (next !== undefined) this.view.focus(next);
     else this.view.viewport.focus();
     this.announce(withLocked(message, locked));
   }
 
   selectAll() {
     this.selection.selectAll(this.artwork);
+    this.sayCount();
+  }
+
+  sayCount() {
     this.whisper(say("allSelected", { count: this.selection.count }));
   }
 
@@ -157,14 +154,10 @@ export class CanvasMode extends PageMode {
   toggle(id: string) {
     const { selection, artwork } = this;
     selection.toggle(artwork, id);
-    this.focus(id);
+    this.view.focus(id);
     this.whisper(
       say(selection.has(artwork, id) ? "selected" : "unselected", { name: this.label(id), count: selection.count }),
     );
-  }
-
-  focus(id: string) {
-    this.view.focus(id);
   }
 
   /** An edit of placements as the session is asked for it. */

@@ -3,7 +3,6 @@
 
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { followPointer, type Gesture, recognizePress } from "../../platform/press.ts";
-import { say } from "../controls/words.ts";
 import { isLocked, sayLocked } from "../draft/leaveLocked.ts";
 import { addsToSelection } from "../select/selection.ts";
 import type { CanvasMode } from "./canvasMode.ts";
@@ -123,7 +122,7 @@ function gestureOf(mode: CanvasMode, start: PointerEvent): Gesture {
       onDrag: onGround,
       onClick() {
         if (isTouch || !adds) selection.clear();
-        else mode.whisper(say("allSelected", { count: selection.count }));
+        else mode.sayCount();
         if (!isTouch) view.viewport.focus({ preventScroll: true });
       },
     });
@@ -137,7 +136,7 @@ function gestureOf(mode: CanvasMode, start: PointerEvent): Gesture {
         return onGround();
       }
       if (!selection.has(artwork, id)) selection.set(artwork, [id]);
-      mode.focus(id);
+      view.focus(id);
       return moving(mode, start);
     },
     onClick: () => adds ? mode.toggle(id) : mode.choose(id),

@@ -27,7 +27,7 @@ export function canvasSurface(mode: CanvasMode): Surface<Point> {
     endAiming: () => view.root.removeAttribute("data-aimed"),
     placeOf: (event) => view.placeAt(event),
     get placeOfPaste() {
-      return view.middle;
+      return view.pointAt(view.middle);
     },
     take: (data, at) => take(mode, data, at),
     give() {
@@ -62,7 +62,7 @@ export function place(mode: CanvasMode, arrivals: Arrival[], { x, y }: Point) {
   }
   const { ids = [] } = answer;
   selection.set(artwork, ids);
-  mode.focus(ids[ids.length - 1]);
+  mode.view.focus(ids[ids.length - 1]);
   mode.whisper(say(ids.length === 1 ? "placed" : "placedMany", { name: mode.label(ids[0]), count: ids.length }));
 }
 

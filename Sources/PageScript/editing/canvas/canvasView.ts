@@ -46,8 +46,9 @@ export class CanvasView {
     return this.mode.artwork.canvas;
   }
 
-  /** Shows the artwork as it is now, some placements as they would be. */
-  show(tried: Placement[] = []) {
+  /** Shows the artwork as it is now, some placements as they would be, and to which lines they are drawn. */
+  show(tried: Placement[] = [], guides: Guide[] = []) {
+    this.guides = guides;
     this.showCanvas();
     const { order, items } = this.mode.artwork;
     const replaced = new Map(tried.map((placement) => [placement.id, placement]));
@@ -65,19 +66,15 @@ export class CanvasView {
       if (element !== follower) this.svg.insertBefore(element, follower);
       last = element;
     }
-    if (this.isOpen) this.keepReachable();
-  }
-
-  /** Frames what is selected, and shows to which lines it is drawn. */
-  frame(guides: Guide[] = []) {
-    this.guides = guides;
-    this.overlay.replaceChildren(...overlayOf(this.mode, guides));
+    if (!this.isOpen) return;
+    this.keepReachable();
+    this.showOverlay();
   }
 
   showSelection() {
     const { artwork, selection } = this.mode;
     for (const [id, { element }] of this.drawn) markSelected(element, selection.has(artwork, id));
-    this.frame();
+    this.showOverlay();
   }
 
   element(id: string) {
@@ -130,7 +127,7 @@ export class CanvasView {
   }
 
   /** @param at what stays where it is; the middle of what is seen without */
-  setZoom(zoom: number, at: Point = this.middleSeen) {
+  setZoom(zoom: number, at: Point = this.middle) {
     const { svg, viewport, canvas: { width, height } } = this, before = this.pointAt(at);
     this.zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
     svg.style.setProperty(WIDTH, `${width * this.zoom}px`);
@@ -141,7 +138,7 @@ export class CanvasView {
       top: (top - at.y) / scale + before.y * this.zoom,
       behavior: INSTANT,
     });
-    this.frame(this.guides);
+    this.showOverlay();
   }
 
   /** The point of the canvas under one of the window, whatever is scrolled and however large it is shown. */
@@ -158,14 +155,14 @@ export class CanvasView {
     return isInSight ? this.pointAt(point) : null;
   }
 
-  /** The middle of what is seen, in canvas units. */
+  /** The middle of what is seen, in the window. */
   get middle() {
-    return this.pointAt(this.middleSeen);
-  }
-
-  private get middleSeen() {
     const { left, top, width, height } = this.viewport.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
+  }
+
+  private showOverlay() {
+    this.overlay.replaceChildren(...overlayOf(this.mode, this.guides));
   }
 
   private showCanvas() {

@@ -30,7 +30,7 @@ export function moving(mode: CanvasMode, start: PointerEvent): Gesture {
     const drawn = mode.snaps ? snap(shifted(x, y), artwork, view.zoom) : { x: 0, y: 0, lines: [] };
     [x, y] = [x + drawn.x, y + drawn.y];
     by = [rounded(x), rounded(y)];
-    mode.tryOut(shifted(x, y), drawn.lines);
+    view.show(shifted(x, y), drawn.lines);
   };
   return trying(mode, show, ({ altKey }) => altKey ? mode.copyBy(by, mode.free) : mode.change({ edit: "shift", by }));
 }
@@ -56,7 +56,7 @@ export function twisting(mode: CanvasMode, pointers: Pointers): Gesture {
     const [sized, turned] = edits().map((edit) => mode.sketch(edit));
     // Both at once: what the one would give is turned by the other.
     const sizes = new Map(sized.map(({ id, size }) => [id, size]));
-    mode.tryOut(turned.map((each) => ({ ...each, size: sizes.get(each.id) ?? each.size })));
+    mode.view.show(turned.map((each) => ({ ...each, size: sizes.get(each.id) ?? each.size })));
   };
   return trying(mode, show, () => {
     mode.editor.perform({ edit: "together", edits: edits().map((edit) => mode.request(edit)) });
@@ -99,7 +99,7 @@ export function drawingMarquee(mode: CanvasMode, start: PointerEvent): Gesture {
       [...artwork.items.values()].filter(({ x, y, size }) =>
         x + size / 2 > left && x - size / 2 < left + width && y + size / 2 > top && y - size / 2 < top + height
       ).map(({ id }) => id),
-    onEnd: () => selection.count && mode.whisper(say("allSelected", { count: selection.count })),
+    onEnd: () => selection.count && mode.sayCount(),
   });
 }
 
@@ -108,14 +108,14 @@ type Follower<Result> = (event: PointerEvent) => Result;
 /** `show` is called while a pointer moves; in the end `make` edits, and may answer what is to be said. */
 function trying(mode: CanvasMode, show: Follower<void>, make: Follower<string | void>): Gesture {
   const finish = (message: string | void) => {
-    mode.tryOut();
+    mode.view.show();
     if (message) mode.whisper(message);
   };
   return { move: show, end: (event) => finish(make(event)), cancel: () => finish(say("cancelledMany")) };
 }
 
 function changing(mode: CanvasMode, editAt: Follower<PlacementsEdit>): Gesture {
-  return trying(mode, (event) => mode.tryOut(mode.sketch(editAt(event))), (event) => mode.change(editAt(event)));
+  return trying(mode, (event) => mode.view.show(mode.sketch(editAt(event))), (event) => mode.change(editAt(event)));
 }
 
 /**

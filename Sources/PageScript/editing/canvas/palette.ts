@@ -21,7 +21,7 @@ export function palette(mode: CanvasMode, life: Lifetime) {
   const { field, note, grid, show } = choiceGrid(120, ({ symbol, image }, label) => {
     const arrival = image ? { symbol, image: editor.places.pathTo(mode.artwork.id, image) } : { symbol };
     const shown = image ? h("img", { src: root + image, alt: symbol, draggable: "false" }) : symbol;
-    return button(shown, () => place(mode, [arrival], view.middle), {
+    return button(shown, () => place(mode, [arrival], view.pointAt(view.middle)), {
       "aria-label": label,
       title: label,
       pointerdown: (event: PointerEvent) => press(mode, arrival, event),
