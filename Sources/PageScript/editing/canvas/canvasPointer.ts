@@ -105,10 +105,6 @@ class Hand implements Gesture {
   }
 }
 
-/**
- * A press on a placement: a click selects it, going on moves it, a finger that rests adds it to the selection. To a
- * drag that begins on what is locked it is ground.
- */
 function gestureOf(mode: CanvasMode, start: PointerEvent): Gesture {
   const { view, selection, artwork } = mode, target = start.target as Element;
   const grip = target.closest("[data-grip]")?.getAttribute("data-grip"), id = view.idOf(target);
@@ -128,6 +124,7 @@ function gestureOf(mode: CanvasMode, start: PointerEvent): Gesture {
     });
   }
   return recognizePress(start, {
+    // A finger that rests adds it to the selection.
     hold: HOLD,
     onHold: () => mode.toggle(id),
     onDrag() {
