@@ -1,37 +1,10 @@
-// Edit mode of an artwork's page: keys, pointers, the panel of numbers, the palette and the form of the canvas.
+// Edit mode of an artwork's page: keys, the panel of numbers, the palette and the form of the canvas.
 import assert from "node:assert/strict";
-import { GARDEN } from "./support/drafts.mjs";
-import { said, startEditing } from "./support/editing.mjs";
+import { drag, drawn, element, numbersOf, start } from "./support/canvas.mjs";
+import { said } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
-import { artworkPage } from "./support/pages.mjs";
 
-/** The canvas as large as it is, from the window's corner: its units are pixels of the window. */
-async function start(artwork = GARDEN, options = {}) {
-  const before = (page) => {
-    page.boxes["svg, .emojiart-viewport"] = { width: 800, height: 600 };
-  };
-  const { page, mode, editor } = await startEditing(artworkPage(artwork), { before, ...options });
-  mode.view.setZoom(1);
-  return { page, mode, editor, artwork: mode.artwork };
-}
-
-const element = (page, id) => page.find(`[data-placement="${id}"]`);
-const drawn = (page) => page.all("figure [data-placement]").map((each) => each.dataset.placement).join(" ");
 const number = (page, label) => page.find(`input[aria-label="${label}"]`);
-const numbersOf = (artwork, id) => {
-  const { x, y, size, rotation } = artwork.items.get(id);
-  return [x, y, size, rotation];
-};
-
-/** Presses on something, goes to points of the canvas, and lets go at the last. */
-function drag(page, target, from, ...points) {
-  const { values = {} } = points.at(-1);
-  const at = ([clientX, clientY]) => ({ clientX, clientY, button: 0, ...values });
-  const stops = points.filter(Array.isArray);
-  page.fire(target, "pointerdown", at(from));
-  for (const point of stops) page.fire(".emojiart-viewport", "pointermove", at(point));
-  page.fire(".emojiart-viewport", "pointerup", at(stops.at(-1)));
-}
 
 pageTest("placements are options of a list while one edits, and a picture again", async () => {
   const { page, mode } = await start();
@@ -110,105 +83,6 @@ pageTest("a key that is held is one step to undo", async () => {
     editor.redo();
     assert.deepEqual(numbersOf(artwork, "bee"), numbers);
   }
-});
-
-pageTest("a click selects, a drag moves, and neither is seen by the model before it ends", async () => {
-  const { page, artwork, mode, editor } = await start();
-  drag(page, element(page, "bee"), [100, 100], [101, 100]);
-  assert.deepEqual([mode.selected, editor.entries.length], [["bee"], 0]);
-  page.fire(element(page, "bee"), "pointerdown", { clientX: 100, clientY: 100, button: 0 });
-  page.fire(".emojiart-viewport", "pointermove", { clientX: 150, clientY: 130 });
-  await page.settle();
-  page.fire(".emojiart-viewport", "pointermove", { clientX: 150, clientY: 130 });
-  await page.settle();
-  assert.deepEqual([element(page, "bee").getAttribute("x"), editor.entries.length], ["150", 0]);
-  page.fire(".emojiart-viewport", "pointerup", { clientX: 160, clientY: 130.006 });
-  assert.deepEqual(numbersOf(artwork, "bee"), [160, 130.01, 64, 0]);
-  assert.equal(editor.entries.length, 1);
-});
-
-pageTest("with Shift along one axis, with Alt a copy, with Escape nothing", async () => {
-  const { page, artwork, mode, editor } = await start();
-  drag(page, element(page, "bee"), [100, 100], [150, 110], [150, 110], { values: { shiftKey: true } });
-  assert.deepEqual(numbersOf(artwork, "bee"), [150, 100, 64, 0]);
-  drag(page, element(page, "bee"), [150, 100], [200, 200], [200, 200], { values: { altKey: true } });
-  assert.deepEqual(numbersOf(artwork, "bee"), [150, 100, 64, 0]);
-  assert.deepEqual(numbersOf(artwork, mode.selected[0]), [200, 200, 64, 0]);
-  const before = editor.entries.length;
-  page.fire(element(page, "rose"), "pointerdown", { clientX: 300, clientY: 400, button: 0 });
-  page.fire(".emojiart-viewport", "pointermove", { clientX: 400, clientY: 400 });
-  await page.settle();
-  page.press("Escape");
-  assert.deepEqual([element(page, "rose").getAttribute("x"), editor.entries.length], ["300", before]);
-});
-
-pageTest("while something is dragged keys wait, and what another tab changes is followed", async () => {
-  const { page, artwork, editor, mode } = await start();
-  const at = (clientX, clientY) => ({ clientX, clientY, button: 0 });
-  // A press gives the focus in browsers; without it keys would not come to the canvas.
-  element(page, "bee").focus();
-  page.fire(element(page, "bee"), "pointerdown", at(100, 100));
-  page.fire(".emojiart-viewport", "pointermove", at(150, 100));
-  page.press("Control+a", "Control+d", "Shift+ArrowRight");
-  editor.perform({ edit: "shift", document: "garden", placements: ["bee"], by: [0, 60] });
-  page.fire(".emojiart-viewport", "pointermove", at(160, 100));
-  await page.settle();
-  assert.equal(element(page, "bee").getAttribute("x"), "160");
-  page.fire(".emojiart-viewport", "pointerup", at(160, 100));
-  assert.deepEqual(artwork.order.map((id) => numbersOf(artwork, id).slice(0, 2)), [[600, 100], [160, 160], [300, 400]]);
-  page.fire(page.find('[data-grip="size"]'), "pointerdown", at(190, 190));
-  page.fire(".emojiart-viewport", "pointermove", at(220, 220));
-  await page.settle();
-  editor.perform({ edit: "remove", document: "garden", placements: ["bee"] });
-  page.fire(".emojiart-viewport", "pointermove", at(230, 230));
-  page.fire(".emojiart-viewport", "pointerup", at(230, 230));
-  assert.deepEqual([artwork.order, mode.held.size], [["sun", "rose"], 0]);
-});
-
-pageTest("handles resize and turn, with Shift in steps", async () => {
-  const { page, artwork } = await start();
-  drag(page, element(page, "bee"), [100, 100], [100, 100]);
-  const handle = (kind) => page.find(`[data-grip="${kind}"]`);
-  drag(page, handle("size"), [150, 100], [200, 100]);
-  assert.deepEqual(numbersOf(artwork, "bee"), [100, 100, 128, 0]);
-  drag(page, handle("turn"), [100, 50], [150, 100.6], { values: {} });
-  assert.equal(artwork.items.get("bee").rotation, 91);
-  drag(page, handle("turn"), [100, 50], [107, 50], { values: { shiftKey: true } });
-  assert.equal(artwork.items.get("bee").rotation, 105);
-});
-
-pageTest("two fingers turn and resize at once, as one step", async () => {
-  const { page, artwork, mode, editor } = await start();
-  mode.selection.set(mode.artwork, ["bee"]);
-  const finger = (pointerId, type, clientX, clientY, target = ".emojiart-viewport") =>
-    page.fire(target, type, { pointerId, pointerType: "touch", clientX, clientY, button: 0 });
-  finger(1, "pointerdown", 100, 100, element(page, "bee"));
-  finger(2, "pointerdown", 200, 100, element(page, "bee"));
-  finger(2, "pointermove", 100, 300);
-  await page.settle();
-  finger(2, "pointerup", 100, 300);
-  assert.deepEqual(numbersOf(artwork, "bee"), [100, 100, 128, 90]);
-  assert.equal(editor.entries.length, 1);
-  finger(1, "pointerup", 100, 100);
-  // Beside everything they zoom.
-  finger(3, "pointerdown", 500, 500);
-  finger(4, "pointerdown", 600, 500);
-  finger(4, "pointermove", 700, 500);
-  await page.settle();
-  assert.equal(mode.view.zoom, 2);
-});
-
-pageTest("a rectangle selects what it touches, a click beside nothing", async () => {
-  const { page, mode } = await start();
-  const viewport = page.find(".emojiart-viewport");
-  page.fire(viewport, "pointerdown", { clientX: 50, clientY: 50, button: 0 });
-  page.fire(viewport, "pointermove", { clientX: 350, clientY: 450 });
-  await page.settle();
-  assert.equal(page.all(".emojiart-marquee").length, 1);
-  page.fire(viewport, "pointerup", { clientX: 350, clientY: 450 });
-  assert.deepEqual(mode.selected, ["bee", "rose"]);
-  drag(page, viewport, [10, 500], [10, 500]);
-  assert.deepEqual(mode.selected, []);
 });
 
 pageTest("numbers show what is selected, and set it", async () => {
@@ -292,4 +166,24 @@ pageTest("the form changes title, size and background", async () => {
   assert.equal(page.find("figure svg").getAttribute("viewBox"), "0 0 1000 600");
   assert.equal(page.find("figure svg rect").getAttribute("fill"), "#123456");
   assert.equal(page.all("dialog").length, 0);
+});
+
+pageTest("a background is drawn as the builder draws it, over its colour and below the placements", async () => {
+  const { page, editor } = await start();
+  const parts = () =>
+    page.all("figure svg > :not([data-placement], [data-overlay])").map((each) => [
+      each.localName,
+      each.getAttribute("preserveAspectRatio") ?? each.getAttribute("fill")?.replace(/tiles-\w+/, "tiles") ?? "",
+    ]);
+  const shown = (fit) => {
+    editor.perform({ edit: "change", document: "garden", fields: { image: "sea.png", color: "#123456", fit } });
+    return parts();
+  };
+  assert.deepEqual(shown("stretch"), [["rect", "#123456"], ["image", "none"]]);
+  assert.deepEqual(shown("contain"), [["rect", "#123456"], ["image", "xMidYMid meet"]]);
+  assert.deepEqual(shown("cover"), [["rect", "#123456"], ["image", "xMidYMid slice"]]);
+  assert.deepEqual(shown("tile"), [["rect", "#123456"], ["pattern", ""], ["rect", "url(#emojiart-tiles)"]]);
+  assert.equal(page.find("figure svg").lastElementChild, page.find("[data-overlay]"));
+  editor.perform({ edit: "change", document: "garden", fields: { image: null, color: null } });
+  assert.deepEqual(parts(), []);
 });

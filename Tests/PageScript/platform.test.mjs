@@ -42,8 +42,9 @@ test("one placement gets whole numbers, several are changed together", () => {
   assert.deepEqual(resize(mode(one), 1.234), { edit: "set", fields: { size: 62 } });
   assert.deepEqual(resize(mode(one), 0), { edit: "set", fields: { size: 1 } });
   assert.deepEqual(resize(mode(one, other), 1.234), { edit: "scale", by: 1.23 });
-  assert.deepEqual(turn(mode(one), 22, true), { edit: "set", fields: { rotation: 30 } });
-  assert.deepEqual(turn(mode(one, other), 22.4, false), { edit: "turn", by: 22 });
+  assert.deepEqual(turn(mode(one), 22, 15), { edit: "set", fields: { rotation: 30 } });
+  assert.deepEqual(turn(mode(one, other), 22.4, 1), { edit: "turn", by: 22 });
+  assert.deepEqual(turn(mode(placement("a", 0, 0, 50, 10.5)), 1), { edit: "set", fields: { rotation: 11.5 } });
 });
 
 test("a digest is the same with and without the browser's own", async () => {

@@ -28,6 +28,13 @@ export function complete(page) {
       Object.assign(this, { pointerId: values.pointerId ?? 1, pointerType: values.pointerType ?? "mouse" });
     }
   };
+  for (const [axis, name] of [["x", "clientX"], ["y", "clientY"]]) {
+    Object.defineProperty(window.Event.prototype, axis, {
+      get() {
+        return this[name];
+      },
+    });
+  }
   page.observers = new Set();
   window.ResizeObserver = class {
     constructor(onResize) {

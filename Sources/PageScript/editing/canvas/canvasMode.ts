@@ -2,13 +2,12 @@
 
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Announcer } from "../../platform/announce.ts";
-import type { Answer, ArtworkEdit, Placement, PlacementsEdit, Point } from "../../session.d.ts";
+import type { Answer, Placement, PlacementsEdit, Point } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
-import { isLocked, sayLocked, withLocked, withoutLocked } from "../draft/leaveLocked.ts";
+import { sayLocked, withLocked, withoutLocked } from "../draft/leaveLocked.ts";
 import { transfer } from "../drag/transfer.ts";
-import { focusOption, markSelected } from "../grid/dress.ts";
 import { type Held, PageMode } from "../page/pageMode.ts";
 import { Selection } from "../select/selection.ts";
 import { canvasActions } from "./canvasActions.ts";
@@ -17,8 +16,6 @@ import { canvasPointer } from "./canvasPointer.ts";
 import { canvasSurface } from "./canvasSurface.ts";
 import { CanvasView } from "./canvasView.ts";
 import { palette } from "./palette.ts";
-import { keepReachable, placementOptions } from "./placementOptions.ts";
-import type { Guide } from "./snapping.ts";
 
 export class CanvasMode extends PageMode {
   selection = new Selection<EditedArtwork>((artwork) => artwork, () => this.showSelection());
@@ -41,7 +38,7 @@ export class CanvasMode extends PageMode {
     held?: Map<number | "keys", Held>,
   ) {
     super(editor, announcer, [root], held);
-    this.view = new CanvasView(root, artwork, built, (image) => editor.addressOf(artwork.id, image));
+    this.view = new CanvasView(this, root, built);
     this.view.show();
     this.actions = canvasActions(this);
     this.stopListening = editor.listen(() => this.onChange());
@@ -55,10 +52,9 @@ export class CanvasMode extends PageMode {
 
   protected begin(life: Lifetime) {
     for (const start of [canvasPanel, palette]) start(this, life);
-    this.view.open();
-    for (const start of [canvasPointer, placementOptions]) start(this, life);
+    this.view.open(life);
+    canvasPointer(this, life);
     transfer(canvasSurface(this), this, life);
-    life.also(() => this.view.close());
   }
 
   /** The selected placements' ids, from the bottom up. */
@@ -95,7 +91,7 @@ export class CanvasMode extends PageMode {
   pick(element: Element | null) {
     const id = this.view.idOf(element);
     if (id === null) return null;
-    if (this.selection.has(this.artwork, id)) this.focus(id);
+    if (this.selection.has(this.artwork, id)) this.view.focus(id);
     else this.choose(id);
     return this.view.element(id);
   }
@@ -103,23 +99,15 @@ export class CanvasMode extends PageMode {
   /** Selects nothing but a placement. */
   choose(id: string) {
     this.selection.set(this.artwork, [id]);
-    this.focus(id);
+    this.view.focus(id);
     this.whisper(this.whereabouts([id]));
   }
 
-  /** Whether a placement is locked, which is said then. */
-  saysLocked(id: string) {
-    if (!isLocked(this.artwork, id)) return false;
-    this.announce(sayLocked(this.label(id)));
-    return true;
-  }
-
-  /** Edits what is selected and says where it is now; `continues`: together with the edit before, for undoing. */
-  change(edit: PlacementsEdit, { message, continues }: { message?: string; continues?: boolean } = {}) {
+  /** Edits what is selected, and says where it is now or something else. */
+  change(edit: PlacementsEdit & { continues?: true }, message?: string) {
     if (!this.mayChange) return;
-    const ids = this.free;
-    const answer = this.perform(continues ? { ...edit, continues } : edit, ids);
-    if (answer.error) return this.announce(answer.refusal ?? say("numberRefused"));
+    const ids = this.free, { error, refusal } = this.perform(edit, ids);
+    if (error) return this.announce(refusal ?? say("numberRefused"));
     this.whisper(withLocked(message ?? this.whereabouts(ids), this.selection.count - ids.length));
   }
 
@@ -131,14 +119,7 @@ export class CanvasMode extends PageMode {
 
   /** What an edit of the selected placements would come to: nothing where it would be refused. */
   sketch(edit: PlacementsEdit) {
-    return this.editor.ask({ ...edit, ask: "sketch", document: this.artwork.id, placements: this.free })
-      .placements ?? [];
-  }
-
-  /** Shows placements as they would be while a gesture goes on; without any, what there is. */
-  tryOut(placements: Placement[] = [], guides?: Guide[]) {
-    this.view.show(placements);
-    this.view.overlay.frame(this.selected, this.free.length > 0, guides);
+    return this.editor.ask({ ...this.request(edit), ask: "sketch" }).placements ?? [];
   }
 
   /** Copies placements, selects the copies, and answers what that has come to. */
@@ -155,13 +136,17 @@ export class CanvasMode extends PageMode {
     const message = say(ids.length === 1 ? "removed" : "deletedMany", { name: this.label(ids[0]), count: ids.length });
     const next = [...order.slice(order.indexOf(ids[0])), ...order].find((id) => !ids.includes(id));
     this.perform({ edit: "remove" }, ids);
-    if (next !== undefined) this.focus(next);
+    if (next !== undefined) this.view.focus(next);
     else this.view.viewport.focus();
     this.announce(withLocked(message, locked));
   }
 
   selectAll() {
     this.selection.selectAll(this.artwork);
+    this.sayCount();
+  }
+
+  sayCount() {
     this.whisper(say("allSelected", { count: this.selection.count }));
   }
 
@@ -169,26 +154,19 @@ export class CanvasMode extends PageMode {
   toggle(id: string) {
     const { selection, artwork } = this;
     selection.toggle(artwork, id);
-    this.focus(id);
+    this.view.focus(id);
     this.whisper(
       say(selection.has(artwork, id) ? "selected" : "unselected", { name: this.label(id), count: selection.count }),
     );
   }
 
-  focus(id: string) {
-    const element = this.view.element(id);
-    if (!element) return;
-    focusOption(this.view.svg, element);
-    element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  /** An edit of placements as the session is asked for it. */
+  request(edit: PlacementsEdit, placements = this.free) {
+    return { ...edit, document: this.artwork.id, placements };
   }
 
-  private perform(edit: PlacementsEdit & { continues?: boolean }, ids: string[]): Answer {
-    return this.editor.perform({ ...edit, document: this.artwork.id, placements: ids } as ArtworkEdit);
-  }
-
-  /** What people call a placement. */
-  label(id: string) {
-    return this.artwork.items.get(id)?.symbol ?? id;
+  private perform(edit: PlacementsEdit, ids: string[]): Answer {
+    return this.editor.perform(this.request(edit, ids));
   }
 
   private onChange() {
@@ -196,15 +174,17 @@ export class CanvasMode extends PageMode {
     if (this.selection.count && !this.selected.length) this.cancelHeld();
     this.view.show();
     this.selection.keepPresent();
-    if (this.isOn) keepReachable(this.view);
-    this.tell();
   }
 
   private showSelection() {
-    if (this.isOn) {
-      for (const id of this.artwork.order) markSelected(this.view.element(id), this.selection.has(this.artwork, id));
-      this.view.overlay.frame(this.selected, this.free.length > 0);
-    }
+    if (this.isOn) this.view.showSelection();
     this.tell();
   }
+
+  /** What people call a placement. */
+  label(id: string) {
+    return this.artwork.items.get(id)?.symbol ?? id;
+  }
+
+  addressOf = (image: string) => this.editor.addressOf(this.artwork.id, image);
 }

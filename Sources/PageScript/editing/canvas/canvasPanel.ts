@@ -12,23 +12,22 @@ const SIDES = ["left", "center", "right", "top", "middle", "bottom"] as const;
 
 export function canvasPanel(mode: CanvasMode, life: Lifetime) {
   const fields = NUMBERS.map((name) => numberField(mode, name));
-  const align = alignment(mode);
   const snap = button(say("snap"), () => {
     mode.snaps = !mode.snaps;
     snap.setAttribute("aria-pressed", String(mode.snaps));
   }, { "aria-pressed": String(mode.snaps) });
   const buttonsIn = (place: "selection" | "canvas") =>
     mode.actions.filter((action) => action.in === place).map(actionButton);
-  const buttons = buttonsIn("selection");
+  const onSelection = [...buttonsIn("selection"), alignment(mode)];
   const panel = h(
     "div",
     { class: "emojiart-panel" },
-    group(say("selection"), ...fields.map(({ label }) => label), ...buttons, align, snap),
+    group(say("selection"), ...fields.map(({ label }) => label), ...onSelection, snap),
     group(say("canvas"), ...buttonsIn("canvas")),
   );
   const update = () => {
     for (const field of fields) field.update();
-    for (const control of [...buttons, align]) control.disabled = !mode.selection.count;
+    for (const control of onSelection) control.disabled = !mode.selection.count;
   };
   mode.view.root.append(panel);
   life.also(mode.listen(update));
@@ -36,13 +35,11 @@ export function canvasPanel(mode: CanvasMode, life: Lifetime) {
   update();
 }
 
-function group(label: string, ...controls: HTMLElement[]): HTMLElement {
+function group(label: string, ...controls: HTMLElement[]) {
   return h("div", { class: "emojiart-group", role: "group", "aria-label": label }, ...controls);
 }
 
-function numberField(mode: CanvasMode, name: typeof NUMBERS[number]): { label: HTMLElement; update: () => void } {
-  const least = name === "size" ? 1 : null;
-  const input = h("input", { ...NUMBER, min: least, step: "any", "aria-label": say(name) });
+function numberField(mode: CanvasMode, name: typeof NUMBERS[number]) {
   const update = () => {
     // Of what is locked alone the numbers are shown; to change them says why they stay.
     const ids = mode.free.length ? mode.free : mode.selected;
@@ -53,26 +50,25 @@ function numberField(mode: CanvasMode, name: typeof NUMBERS[number]): { label: H
     }
     input.disabled = !values.size;
   };
-  const commit = () => {
+  const change = () => {
     const value = input.valueAsNumber;
     // What is no number is none of the selection's either.
     if (Number.isFinite(value)) mode.change({ edit: "set", fields: { [name]: value } });
     update();
   };
-  input.addEventListener("change", commit);
-  input.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && !event.isComposing) commit();
-  });
+  const keydown = ({ key, isComposing }: KeyboardEvent) => key === "Enter" && !isComposing && change();
+  const bounds = { min: name === "size" ? 1 : null, step: "any" };
+  const input: HTMLInputElement = h("input", { ...NUMBER, ...bounds, "aria-label": say(name), change, keydown });
   const text = h("span", { "aria-hidden": "true" }, say(name));
   return { label: h("label", { class: "emojiart-number" }, text, input), update };
 }
 
 function alignment(mode: CanvasMode) {
-  const options = optionsOf([["", say("align")], ...SIDES.map((side) => [side, say(side)] as const)]);
-  const list = h("select", { "aria-label": say("align") }, ...options);
-  list.addEventListener("change", () => {
+  const change = () => {
     if (list.value) mode.change({ edit: "align", side: list.value as typeof SIDES[number] });
     list.value = "";
-  });
+  };
+  const options = optionsOf([["", say("align")], ...SIDES.map((side) => [side, say(side)] as const)]);
+  const list: HTMLSelectElement = h("select", { "aria-label": say("align"), change }, ...options);
   return list;
 }

@@ -1,6 +1,7 @@
 // A canvas as what comes from elsewhere and the clipboard meet it: emoji fan out where they are dropped, a picture becomes
 // the background.
 
+import type { Point } from "../../platform/localSpace.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import type { Placement } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
@@ -8,7 +9,6 @@ import { type OwnItem, readTransfer } from "../drag/readTransfer.ts";
 import type { Surface } from "../drag/transfer.ts";
 import { isPicture } from "../pictures/readFile.ts";
 import type { CanvasMode } from "./canvasMode.ts";
-import type { Point } from "./canvasView.ts";
 import { takeBackground } from "./takeBackground.ts";
 
 /** What comes to a canvas, with or without a place of its own. */
@@ -25,9 +25,9 @@ export function canvasSurface(mode: CanvasMode): Surface<Point> {
     taken: [OWN_TYPE, "text/plain", "text/uri-list", "Files"],
     aim: () => view.root.toggleAttribute("data-aimed", true),
     endAiming: () => view.root.removeAttribute("data-aimed"),
-    placeOf: (event) => view.holds(event) ? view.pointAt(event) : null,
+    placeOf: (event) => view.placeAt(event),
     get placeOfPaste() {
-      return view.middle;
+      return view.pointAt(view.middle);
     },
     take: (data, at) => take(mode, data, at),
     give() {
@@ -62,7 +62,7 @@ export function place(mode: CanvasMode, arrivals: Arrival[], { x, y }: Point) {
   }
   const { ids = [] } = answer;
   selection.set(artwork, ids);
-  mode.focus(ids[ids.length - 1]);
+  mode.view.focus(ids[ids.length - 1]);
   mode.whisper(say(ids.length === 1 ? "placed" : "placedMany", { name: mode.label(ids[0]), count: ids.length }));
 }
 

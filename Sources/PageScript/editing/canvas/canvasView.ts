@@ -1,20 +1,22 @@
-// The canvas of an artwork while one edits: the page's own drawing, larger or smaller, in a box that scrolls.
+// The canvas of an artwork: the page's own drawing, and while one edits it larger or smaller, in a box that scrolls. To
+// those who hear the page it is a list then, and placements are its options; Tab comes to one of them, or to the box where
+// there is none.
 
-import { h } from "../../platform/dom.ts";
+import { h, setAttributes, svg } from "../../platform/dom.ts";
 import { INSTANT } from "../../platform/jump.ts";
-import { type Rect, scaleOf } from "../../platform/localSpace.ts";
+import type { Lifetime } from "../../platform/lifetime.ts";
+import { type Point, scaleOf } from "../../platform/localSpace.ts";
 import type { Placement } from "../../session.d.ts";
+import { say } from "../controls/words.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
-import { CanvasOverlay } from "./canvasOverlay.ts";
+import { dress, focusOption, keepOneReachable, markSelected, undress } from "../grid/dress.ts";
+import type { CanvasMode } from "./canvasMode.ts";
+import { overlayOf } from "./canvasOverlay.ts";
 import { drawBackground, drawPlacement } from "./drawArtwork.ts";
-
-/** In canvas units, unless it says otherwise. */
-export type Point = { x: number; y: number };
-/** In CSS pixels of the window, as events have it. */
-type Place = { clientX: number; clientY: number };
+import type { Guide } from "./snapping.ts";
 
 /** By which the stylesheet sizes the drawing on screen alone. */
-const SIZES = ["--emojiart-inline-size", "--emojiart-block-size"];
+const WIDTH = "--emojiart-inline-size", HEIGHT = "--emojiart-block-size";
 /** CSS pixels for a canvas unit. */
 const LEAST_ZOOM = 0.1, MOST_ZOOM = 5;
 
@@ -22,40 +24,33 @@ export class CanvasView {
   svg;
   /** The box that scrolls; it is in the page while one edits. */
   viewport = h("div", { class: "emojiart-viewport" });
-  overlay = new CanvasOverlay(this);
   zoom = 1;
-  dress: (element: SVGElement, placement: Placement) => void = () => {};
-  private drawn = new Map<string, { element: SVGElement; shown: Placement | null }>();
+  private overlay = svg("g", { "data-overlay": "", "aria-hidden": "true" });
+  private guides: Guide[] = [];
+  private drawn = new Map<string, { element: SVGGraphicsElement; shown: Placement | null }>();
   /** The canvas as it is shown, as a text. */
   private shown;
 
-  /**
-   * @param built what the page shows of it so far, if anything
-   * @param addressOf where a picture is, by its path in the file
-   */
-  constructor(
-    readonly root: HTMLElement,
-    private artwork: EditedArtwork,
-    built: EditedArtwork | null,
-    private addressOf: (image: string) => string,
-  ) {
+  /** @param built what the page shows of it so far, if anything */
+  constructor(private mode: CanvasMode, readonly root: HTMLElement, built: EditedArtwork | null) {
     this.svg = root.querySelector("svg") as SVGSVGElement;
     root.dataset.drawn = "";
-    for (const element of this.svg.querySelectorAll("[data-placement]") as NodeListOf<SVGElement>) {
+    for (const element of this.svg.querySelectorAll<SVGGraphicsElement>("[data-placement]")) {
       const id = element.dataset.placement ?? "";
       this.drawn.set(id, { element, shown: built?.items.get(id) ?? null });
     }
     this.shown = JSON.stringify(built?.canvas);
   }
 
-  get canvas() {
-    return this.artwork.canvas;
+  private get canvas() {
+    return this.mode.artwork.canvas;
   }
 
-  /** Shows the artwork as it is now, some placements as they would be. */
-  show(tried: Placement[] = []) {
+  /** Shows the artwork as it is now, some placements as they would be, and to which lines they are drawn. */
+  show(tried: Placement[] = [], guides: Guide[] = []) {
+    this.guides = guides;
     this.showCanvas();
-    const { order, items } = this.artwork;
+    const { order, items } = this.mode.artwork;
     const replaced = new Map(tried.map((placement) => [placement.id, placement]));
     for (const [id, { element }] of this.drawn) {
       if (items.has(id)) continue;
@@ -71,6 +66,15 @@ export class CanvasView {
       if (element !== follower) this.svg.insertBefore(element, follower);
       last = element;
     }
+    if (!this.isOpen) return;
+    this.keepReachable();
+    this.showOverlay();
+  }
+
+  showSelection() {
+    const { artwork, selection } = this.mode;
+    for (const [id, { element }] of this.drawn) markSelected(element, selection.has(artwork, id));
+    this.showOverlay();
   }
 
   element(id: string) {
@@ -82,19 +86,35 @@ export class CanvasView {
     return id != null && this.drawn.has(id) ? id : null;
   }
 
-  /** Puts the drawing into a box of its own that scrolls. */
-  open() {
-    this.svg.before(this.viewport);
-    this.viewport.append(this.svg);
-    this.svg.append(this.overlay.element);
-    this.fit();
+  focus(id: string) {
+    const element = this.element(id);
+    if (!element) return;
+    focusOption(this.svg, element);
+    element.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  close() {
-    this.viewport.before(this.svg);
-    this.viewport.remove();
-    this.overlay.element.remove();
-    for (const name of SIZES) this.svg.style.removeProperty(name);
+  /** Puts the drawing into a box of its own that scrolls. */
+  open(life: Lifetime) {
+    const { svg, viewport, overlay } = this, role = svg.getAttribute("role") || "img";
+    svg.before(viewport);
+    viewport.append(svg);
+    svg.append(overlay);
+    this.fit();
+    setAttributes(svg, { role: "listbox", "aria-multiselectable": "true" });
+    for (const { element, shown } of this.drawn.values()) if (shown) this.dress(element, shown);
+    this.keepReachable();
+    life.also(() => {
+      viewport.before(svg);
+      viewport.remove();
+      overlay.remove();
+      for (const name of [WIDTH, HEIGHT]) svg.style.removeProperty(name);
+      setAttributes(svg, { role, "aria-multiselectable": null });
+      for (const { element } of this.drawn.values()) undress(element);
+    });
+  }
+
+  private get isOpen() {
+    return this.viewport.isConnected;
   }
 
   /** Shows all of the canvas, no larger than it is. */
@@ -107,69 +127,71 @@ export class CanvasView {
   }
 
   /** @param at what stays where it is; the middle of what is seen without */
-  setZoom(zoom: number, at: Place = this.middleSeen()) {
-    const before = this.pointAt(at);
+  setZoom(zoom: number, at: Point = this.middle) {
+    const { svg, viewport, canvas: { width, height } } = this, before = this.pointAt(at);
     this.zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
-    SIZES.forEach((name, index) => {
-      const length = [this.canvas.width, this.canvas.height][index];
-      this.svg.style.setProperty(name, `${length * this.zoom}px`);
-    });
-    const { left, top } = this.svg.getBoundingClientRect(), scale = scaleOf(this.viewport);
-    this.viewport.scrollBy({
-      left: (left - at.clientX) / scale + before.x * this.zoom,
-      top: (top - at.clientY) / scale + before.y * this.zoom,
+    svg.style.setProperty(WIDTH, `${width * this.zoom}px`);
+    svg.style.setProperty(HEIGHT, `${height * this.zoom}px`);
+    const { left, top } = svg.getBoundingClientRect(), scale = scaleOf(viewport);
+    viewport.scrollBy({
+      left: (left - at.x) / scale + before.x * this.zoom,
+      top: (top - at.y) / scale + before.y * this.zoom,
       behavior: INSTANT,
     });
-    this.overlay.update();
+    this.showOverlay();
   }
 
   /** The point of the canvas under one of the window, whatever is scrolled and however large it is shown. */
-  pointAt({ clientX, clientY }: Place) {
+  pointAt({ x, y }: Point): Point {
     const { left, top, width } = this.svg.getBoundingClientRect();
     const scale = (width || 1) / this.canvas.width;
-    return { x: (clientX - left) / scale, y: (clientY - top) / scale };
+    return { x: (x - left) / scale, y: (y - top) / scale };
   }
 
-  /** @param place whether it is on what is seen of the canvas */
-  holds({ clientX, clientY }: Place) {
+  /** The same, where it is in sight. */
+  placeAt(point: Point): Point | null {
     const { left, right, top, bottom } = this.viewport.getBoundingClientRect();
-    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    const isInSight = point.x >= left && point.x <= right && point.y >= top && point.y <= bottom;
+    return isInSight ? this.pointAt(point) : null;
   }
 
-  /** The middle of what is seen, in canvas units. */
+  /** The middle of what is seen, in the window. */
   get middle() {
-    return this.pointAt(this.middleSeen());
+    const { left, top, width, height } = this.viewport.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
   }
 
-  /** What some placements take up together, as it is drawn, in canvas units. */
-  bounds(ids: string[]): Rect {
-    const boxes = ids.flatMap((id) => this.element(id)?.getBoundingClientRect() ?? []);
-    const edges = (side: "left" | "top" | "right" | "bottom") => boxes.map((box) => box[side]);
-    const { x, y } = this.pointAt({ clientX: Math.min(...edges("left")), clientY: Math.min(...edges("top")) });
-    const end = this.pointAt({ clientX: Math.max(...edges("right")), clientY: Math.max(...edges("bottom")) });
-    return { x, y, width: end.x - x, height: end.y - y };
+  private showOverlay() {
+    this.overlay.replaceChildren(...overlayOf(this.mode, this.guides));
   }
 
   private showCanvas() {
     const described = JSON.stringify(this.canvas);
     if (described === this.shown) return;
     this.shown = described;
-    drawBackground(this.svg, this.canvas, this.addressOf);
-    if (this.viewport.isConnected) this.setZoom(this.zoom);
+    drawBackground(this.svg, this.canvas, this.mode.addressOf);
+    if (this.isOpen) this.setZoom(this.zoom);
   }
 
   private draw(placement: Placement) {
     const known = this.drawn.get(placement.id);
     if (known?.shown === placement) return known.element;
-    const element = drawPlacement(known?.element, placement, this.addressOf);
+    const element = drawPlacement(known?.element, placement, this.mode.addressOf);
     if (known && known.element !== element) known.element.replaceWith(element);
     this.drawn.set(placement.id, { element, shown: placement });
-    this.dress(element, placement);
+    if (this.isOpen) this.dress(element, placement);
     return element;
   }
 
-  private middleSeen() {
-    const { left, top, width, height } = this.viewport.getBoundingClientRect();
-    return { clientX: left + width / 2, clientY: top + height / 2 };
+  private dress(element: SVGElement, { id, symbol, x, y, locked = false }: Placement) {
+    const { artwork, selection } = this.mode;
+    dress(element, "option", say("placementAt", { name: symbol, x, y }), selection.has(artwork, id), locked);
+    if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
+  }
+
+  private keepReachable() {
+    const first = this.svg.querySelector("[data-placement]");
+    keepOneReachable(this.svg, () => first);
+    this.viewport.tabIndex = first ? -1 : 0;
   }
 }

@@ -18,14 +18,12 @@ export function drawBackground(
   for (const element of [...drawing.children]) {
     if (!element.matches("[data-placement], [data-overlay]")) element.remove();
   }
-  const parts = [];
-  if (color) parts.push(svg("rect", { width: "100%", height: "100%", fill: color }));
-  if (image !== undefined && fit === "tile") parts.push(...tiles(addressOf(image), width, height));
-  else if (image !== undefined) {
-    const preserveAspectRatio = ASPECTS[fit as keyof typeof ASPECTS] ?? "none";
-    parts.push(svg("image", { href: addressOf(image), width, height, preserveAspectRatio }));
+  if (image !== undefined) {
+    const href = addressOf(image);
+    if (fit === "tile") drawing.prepend(...tiles(href, width, height));
+    else drawing.prepend(svg("image", { href, width, height, preserveAspectRatio: ASPECTS[fit] }));
   }
-  drawing.prepend(...parts);
+  if (color) drawing.prepend(svg("rect", { width: "100%", height: "100%", fill: color }));
 }
 
 function tiles(address: string, width: number, height: number): SVGElement[] {
@@ -50,10 +48,10 @@ function tiles(address: string, width: number, height: number): SVGElement[] {
  * @param addressOf where a picture is, by its path in the file
  */
 export function drawPlacement(
-  known: SVGElement | undefined,
+  known: SVGGraphicsElement | undefined,
   { id, symbol, image, x, y, size, rotation }: Placement,
   addressOf: (image: string) => string,
-): SVGElement {
+): SVGGraphicsElement {
   const name = image === undefined ? "text" : "image";
   const element = known?.localName === name ? known : svg(name, { "data-placement": id });
   if (image === undefined) {

@@ -1,15 +1,20 @@
-// Moving, resizing and turning what is selected. While it goes on it is only shown; in the end it is one edit, with the
-// numbers that keys and fields would give.
+// Gestures on a canvas. What edits is only shown while it goes on; in the end it is one edit, with the numbers that keys
+// and fields would give.
 
-import type { Gesture } from "../../platform/press.ts";
+import { jumpBy } from "../../platform/jump.ts";
+import { type Point, scaleOf } from "../../platform/localSpace.ts";
+import { type Gesture, NOTHING } from "../../platform/press.ts";
 import type { PlacementsEdit } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
+import { marquee } from "../select/marquee.ts";
 import type { CanvasMode } from "./canvasMode.ts";
-import type { Point } from "./canvasView.ts";
 import { snap } from "./snapping.ts";
 
-/** Degrees to which turning with Shift goes. */
-const STEP = 15;
+/** The last event of each pointer, by its id. */
+export type Pointers = Map<number, PointerEvent>;
+
+/** Degrees to which turning with Shift goes, and by which keys turn with it. */
+export const LARGE_ANGLE = 15;
 
 /** The selection follows the pointer; with Alt a copy of it does. */
 export function moving(mode: CanvasMode, start: PointerEvent): Gesture {
@@ -17,7 +22,7 @@ export function moving(mode: CanvasMode, start: PointerEvent): Gesture {
   const from = view.pointAt(start);
   const shifted = (x: number, y: number) => mode.placements.map((each) => ({ ...each, x: each.x + x, y: each.y + y }));
   let by: [number, number] = [0, 0];
-  const move = (event: PointerEvent) => {
+  const show = (event: PointerEvent) => {
     const to = view.pointAt(event);
     let x = to.x - from.x, y = to.y - from.y;
     // Along one axis, as everywhere.
@@ -25,60 +30,77 @@ export function moving(mode: CanvasMode, start: PointerEvent): Gesture {
     const drawn = mode.snaps ? snap(shifted(x, y), artwork, view.zoom) : { x: 0, y: 0, lines: [] };
     [x, y] = [x + drawn.x, y + drawn.y];
     by = [rounded(x), rounded(y)];
-    mode.tryOut(shifted(x, y), drawn.lines);
+    view.show(shifted(x, y), drawn.lines);
   };
-  return trying(mode, move, (event) => {
-    move(event);
-    return event.altKey ? mode.copyBy(by, mode.free) : mode.change({ edit: "shift", by });
-  });
+  return trying(mode, show, ({ altKey }) => altKey ? mode.copyBy(by, mode.free) : mode.change({ edit: "shift", by }));
 }
 
 export function resizing(mode: CanvasMode, start: PointerEvent): Gesture {
-  const middle = middleOf(mode), distanceOf = (event: PointerEvent) => distance(mode.view.pointAt(event), middle);
-  const from = Math.max(1, distanceOf(start));
-  return changing(mode, (event) => resize(mode, distanceOf(event) / from));
+  const from = fromMiddle(mode), began = from(start);
+  return changing(mode, (event) => resize(mode, ratio(from(event), began)));
 }
 
 export function turning(mode: CanvasMode, start: PointerEvent): Gesture {
-  const middle = middleOf(mode), angleOf = (event: PointerEvent) => angle(mode.view.pointAt(event), middle);
-  const from = angleOf(start);
-  return changing(mode, (event) => turn(mode, angleOf(event) - from, event.shiftKey));
+  const from = fromMiddle(mode), began = from(start);
+  return changing(mode, (event) => turn(mode, from(event).angle - began.angle, event.shiftKey ? LARGE_ANGLE : 1));
 }
 
 /** Two fingers: how far apart they are resizes, how they lie turns. */
-export function twisting(mode: CanvasMode, first: PointerEvent, second: PointerEvent): Gesture {
-  const { began, follow } = followTwo(first, second);
-  const edits = (event: PointerEvent) => {
-    const now = follow(event);
-    return [resize(mode, now.distance / began.distance), turn(mode, now.angle - began.angle, false)];
+export function twisting(mode: CanvasMode, pointers: Pointers): Gesture {
+  const began = between(pointers);
+  const edits = () => {
+    const now = between(pointers);
+    return [resize(mode, ratio(now, began)), turn(mode, now.angle - began.angle, 1)];
   };
-  const show = (event: PointerEvent) => {
-    const [size, angle] = edits(event);
+  const show = () => {
+    const [sized, turned] = edits().map((edit) => mode.sketch(edit));
     // Both at once: what the one would give is turned by the other.
-    const sized = new Map(mode.sketch(size).map((each) => [each.id, each]));
-    mode.tryOut(mode.sketch(angle).map((each) => ({ ...each, size: sized.get(each.id)?.size ?? each.size })));
+    const sizes = new Map(sized.map(({ id, size }) => [id, size]));
+    mode.view.show(turned.map((each) => ({ ...each, size: sizes.get(each.id) ?? each.size })));
   };
-  return trying(mode, show, (event) => {
-    const document = mode.artwork.id, placements = mode.free;
-    mode.editor.perform({ edit: "together", edits: edits(event).map((edit) => ({ ...edit, document, placements })) });
-    return mode.whereabouts(placements);
+  return trying(mode, show, () => {
+    mode.editor.perform({ edit: "together", edits: edits().map((edit) => mode.request(edit)) });
+    return mode.whereabouts(mode.free);
   });
 }
 
-/** What lies between two fingers, in CSS pixels and degrees. */
-export function followTwo(first: PointerEvent, second: PointerEvent) {
-  const fingers = new Map<number, Point>();
-  const follow = (event: PointerEvent) => {
-    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    const [one, other = one] = fingers.values();
-    return {
-      distance: Math.max(1, distance(one, other)),
-      angle: angle(one, other),
-      middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
-    };
+export function zooming({ view }: CanvasMode, pointers: Pointers): Gesture {
+  const began = between(pointers), { zoom } = view;
+  return {
+    ...NOTHING,
+    move() {
+      const now = between(pointers);
+      view.setZoom(zoom * ratio(now, began), now.middle);
+    },
   };
-  follow(first);
-  return { began: follow(second), follow };
+}
+
+export function panning({ view: { viewport } }: CanvasMode, start: PointerEvent): Gesture {
+  const scale = scaleOf(viewport);
+  let { x, y }: Point = start;
+  return {
+    ...NOTHING,
+    move(event) {
+      const top = viewport.scrollTop;
+      viewport.scrollLeft -= (event.x - x) / scale;
+      viewport.scrollTop -= (event.y - y) / scale;
+      // What the box cannot scroll the page does, which a finger on a large canvas could not reach otherwise.
+      jumpBy(y - event.y - (viewport.scrollTop - top) * scale);
+      ({ x, y } = event);
+    },
+  };
+}
+
+export function drawingMarquee(mode: CanvasMode, start: PointerEvent): Gesture {
+  const { view, selection, artwork } = mode;
+  return marquee(start, selection, artwork, {
+    space: () => ({ toLocal: (point) => view.pointAt(point), scale: view.zoom * scaleOf(view.viewport) }),
+    touched: ({ x: left, y: top, width, height }) =>
+      [...artwork.items.values()].filter(({ x, y, size }) =>
+        x + size / 2 > left && x - size / 2 < left + width && y + size / 2 > top && y - size / 2 < top + height
+      ).map(({ id }) => id),
+    onEnd: () => selection.count && mode.sayCount(),
+  });
 }
 
 type Follower<Result> = (event: PointerEvent) => Result;
@@ -86,14 +108,14 @@ type Follower<Result> = (event: PointerEvent) => Result;
 /** `show` is called while a pointer moves; in the end `make` edits, and may answer what is to be said. */
 function trying(mode: CanvasMode, show: Follower<void>, make: Follower<string | void>): Gesture {
   const finish = (message: string | void) => {
-    mode.tryOut();
+    mode.view.show();
     if (message) mode.whisper(message);
   };
   return { move: show, end: (event) => finish(make(event)), cancel: () => finish(say("cancelledMany")) };
 }
 
 function changing(mode: CanvasMode, editAt: Follower<PlacementsEdit>): Gesture {
-  return trying(mode, (event) => mode.tryOut(mode.sketch(editAt(event))), (event) => mode.change(editAt(event)));
+  return trying(mode, (event) => mode.view.show(mode.sketch(editAt(event))), (event) => mode.change(editAt(event)));
 }
 
 /**
@@ -105,25 +127,34 @@ export function resize({ placements: [only, ...others] }: CanvasMode, factor: nu
   return { edit: "scale", by: Math.max(0.01, rounded(factor)) };
 }
 
-/** The edit that turns the selection by whole degrees. */
-export function turn({ placements: [only, ...others] }: CanvasMode, degrees: number, inSteps: boolean): PlacementsEdit {
-  const unit = inSteps ? STEP : 1;
-  if (!others.length) return { edit: "set", fields: { rotation: Math.round((only.rotation + degrees) / unit) * unit } };
-  return { edit: "turn", by: Math.round(degrees / unit) * unit };
+/** @param unit degrees of which one placement then has a multiple, and several turn by one */
+export function turn({ placements: [only, ...others] }: CanvasMode, degrees: number, unit = 0): PlacementsEdit {
+  const whole = (angle: number) => unit ? Math.round(angle / unit) * unit : angle;
+  if (!others.length) return { edit: "set", fields: { rotation: whole(only.rotation + degrees) } };
+  return { edit: "turn", by: whole(degrees) };
 }
 
-function middleOf({ placements }: CanvasMode) {
+/** A point of the window as it lies from the middle of what is selected, in canvas units. */
+function fromMiddle({ placements, view }: CanvasMode) {
   const xs = placements.map(({ x }) => x), ys = placements.map(({ y }) => y);
-  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+  const x = (Math.min(...xs) + Math.max(...xs)) / 2, y = (Math.min(...ys) + Math.max(...ys)) / 2;
+  return (point: Point) => polar(view.pointAt(point), { x, y });
 }
 
-function distance(one: Point, other: Point): number {
-  return Math.hypot(one.x - other.x, one.y - other.y);
+/** What lies between two pointers, in CSS pixels of the window. */
+function between(pointers: Pointers) {
+  const [one, other] = pointers.values();
+  return { ...polar(one, other), middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 } };
 }
 
-/** In degrees, clockwise from the right. */
-function angle(point: Point, from: Point) {
-  return Math.atan2(point.y - from.y, point.x - from.x) * 180 / Math.PI;
+/** `angle` in degrees, clockwise from the right. */
+function polar(point: Point, from: Point) {
+  const x = point.x - from.x, y = point.y - from.y;
+  return { distance: Math.hypot(x, y), angle: Math.atan2(y, x) * 180 / Math.PI };
+}
+
+function ratio({ distance }: { distance: number }, began: { distance: number }) {
+  return distance / Math.max(1, began.distance);
 }
 
 function rounded(number: number) {

@@ -1,32 +1,39 @@
-// The palette beside a canvas: emoji to take from, out of any collection of the site, and a field that adds more.
+// The palette beside a canvas: emoji to take from, out of any collection of the site, and a field that adds more. What is
+// dragged from it onto the canvas, with a mouse or a finger, lands where the pointer is.
 
 import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
+import type { Point } from "../../platform/localSpace.ts";
+import { followPress, type Gesture, HOLD } from "../../platform/press.ts";
 import { EXACT, optionsOf } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
+import { carry } from "../drag/carry.ts";
+import { dropOperation } from "../drag/dropOperation.ts";
 import { choiceGrid, fewEmoji, loadLists } from "../forms/emojiChoices.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { type Arrival, place } from "./canvasSurface.ts";
-import { dragFromPalette } from "./dragFromPalette.ts";
 
 export function palette(mode: CanvasMode, life: Lifetime) {
   const { view, editor } = mode;
   const added: string[] = [];
   let lists = [fewEmoji(say("allEmoji"))];
   let root = "";
-  const arrivals = new WeakMap<Element, Arrival>();
   const { field, note, grid, show } = choiceGrid(120, ({ symbol, image }, label) => {
     const arrival = image ? { symbol, image: editor.places.pathTo(mode.artwork.id, image) } : { symbol };
     const shown = image ? h("img", { src: root + image, alt: symbol, draggable: "false" }) : symbol;
-    const choice = button(shown, () => place(mode, [arrival], view.middle), { "aria-label": label, title: label });
-    arrivals.set(choice, arrival);
-    return choice;
+    return button(shown, () => place(mode, [arrival], view.pointAt(view.middle)), {
+      "aria-label": label,
+      title: label,
+      pointerdown: (event: PointerEvent) => press(mode, arrival, event),
+    });
   });
-  const list = h("select", { "aria-label": say("paletteOf") });
+  // While a finger carries something, the page stays where it is.
+  life.on(grid, "touchmove", (event) => mode.isHolding && event.preventDefault(), { passive: false });
   const update = () => {
     const selected = lists[Math.max(0, list.selectedIndex)];
     show(added.length ? selected.behind(added) : selected);
   };
+  const list = h("select", { "aria-label": say("paletteOf"), change: update });
   const showLists = () => {
     list.replaceChildren(...optionsOf(lists.map(({ title }, index) => [index, title])));
     update();
@@ -38,16 +45,8 @@ export function palette(mode: CanvasMode, life: Lifetime) {
     update();
     mode.announce(rest ? say("refused", { rest }) : say("paletteAdded", { count: fresh.length }));
   });
-  const box = h(
-    "aside",
-    { class: "emojiart-palette", "data-palette": true, "aria-label": say("palette") },
-    list,
-    field,
-    note,
-    grid,
-    add,
-  );
-  list.addEventListener("change", update);
+  const attributes = { class: "emojiart-palette", "data-palette": true, "aria-label": say("palette") };
+  const box = h("aside", attributes, list, field, note, grid, add);
   showLists();
   loadLists(say("allEmoji")).then((loaded) => {
     ({ lists, root } = loaded);
@@ -55,27 +54,47 @@ export function palette(mode: CanvasMode, life: Lifetime) {
   }, () => list.remove());
   view.root.append(box);
   life.also(() => box.remove());
-  dragFromPalette(mode, grid, arrivals, life);
 }
 
 function addingField(onCommit: (text: string) => void) {
-  const field = h("input", {
-    "aria-label": say("paletteAdd"),
-    placeholder: say("paletteAdd"),
-    ...EXACT,
-    enterkeyhint: "done",
-  });
+  const words = { "aria-label": say("paletteAdd"), placeholder: say("paletteAdd") };
   const commit = () => {
     const text = field.value;
     field.value = "";
     if (text.trim()) onCommit(text);
   };
-  field.addEventListener("keydown", (event) => {
+  const keydown = (event: KeyboardEvent) => {
     // The Enter that ends a syllable is the input method's.
     if (event.key !== "Enter" || event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     commit();
-  });
-  field.addEventListener("blur", commit);
+  };
+  const field = h("input", { ...words, ...EXACT, enterkeyhint: "done", keydown, blur: commit });
   return field;
+}
+
+function press(mode: CanvasMode, arrival: Arrival, start: PointerEvent) {
+  if (start.button !== 0) return;
+  const { view } = mode, from = start.currentTarget as HTMLElement;
+  const lift = (): Gesture => {
+    const copy = h("div", { class: "emojiart-carried" }, ...from.cloneNode(true).childNodes);
+    const carried = carry(mode.held, start, { cancel: () => cancel() }, { from, copy });
+    const move = (event: PointerEvent) => {
+      const operation = dropOperation("palette", view.placeAt(event) && true);
+      carried.follow(event);
+      carried.show(operation);
+      view.root.toggleAttribute("data-aimed", operation === "copy");
+    };
+    const end = (isReleased: boolean, at: Point | null) => {
+      carried.end(isReleased);
+      view.root.removeAttribute("data-aimed");
+      if (at) place(mode, [arrival], at);
+      else mode.announce(say("cancelledMany"));
+    };
+    move(start);
+    return { move, end: (event) => end(true, view.placeAt(event)), cancel: () => end(false, null) };
+  };
+  // A finger that moves on scrolls the palette.
+  const onDrag = start.pointerType === "mouse" ? lift : undefined;
+  const cancel = followPress(start, { onDrag, onHold: lift, hold: HOLD });
 }

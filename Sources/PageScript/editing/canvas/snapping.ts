@@ -18,8 +18,9 @@ export function snap(moving: Placement[], artwork: EditedArtwork, zoom: number) 
   const held = new Set(moving.map(({ id }) => id));
   const others = [...artwork.items.values()].filter(({ id }) => !held.has(id));
   const along = (axis: Axis, length: number) => {
+    const own = moving.flatMap((each) => stops(each, axis)), start = Math.min(...own), end = Math.max(...own);
     const lines = [0, length / 2, length, ...others.flatMap((each) => stops(each, axis))];
-    return nearest(extent(moving, axis), lines, REACH / zoom);
+    return nearest([start, (start + end) / 2, end], lines, REACH / zoom);
   };
   const x = along("x", artwork.canvas.width), y = along("y", artwork.canvas.height);
   const lines: Guide[] = [...(x ? [{ x: x.line }] : []), ...(y ? [{ y: y.line }] : [])];
@@ -29,13 +30,6 @@ export function snap(moving: Placement[], artwork: EditedArtwork, zoom: number) 
 /** The beginning, middle and end of a placement along an axis. */
 function stops(placement: Placement, axis: Axis) {
   return [placement[axis] - placement.size / 2, placement[axis], placement[axis] + placement.size / 2];
-}
-
-/** The same of several together. */
-function extent(placements: Placement[], axis: Axis) {
-  const all = placements.map((each) => stops(each, axis));
-  const start = Math.min(...all.map(([first]) => first)), end = Math.max(...all.map(([, , last]) => last));
-  return [start, (start + end) / 2, end];
 }
 
 function nearest(own: number[], lines: number[], reach: number): { by: number; line: number } | null {
