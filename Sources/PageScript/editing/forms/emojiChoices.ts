@@ -28,11 +28,7 @@ export class ChoiceList {
   /** The best first; all, where nothing is searched. */
   *find(query: string, limit: number): Generator<void, Entry[], void> {
     if (!query) return this.entries.slice(0, limit);
-    while (!this.index) {
-      const step = this.indexing.next();
-      if (step.done) this.index = step.value;
-      else yield;
-    }
+    this.index ??= yield* this.indexing;
     const { finds } = yield* this.index.search(query, limit);
     return finds.map(({ entry }) => entry);
   }
