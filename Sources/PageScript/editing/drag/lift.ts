@@ -5,7 +5,7 @@
 
 import type { IndexPath } from "../../engine/openCollection.ts";
 import type { Item } from "../../session.d.ts";
-import { say } from "../controls/words.ts";
+import { say, titled } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
 import { withLocked } from "../draft/leaveLocked.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
@@ -144,7 +144,7 @@ export class Lift {
       name: this.name,
       place: document.indexWithout(place, leaving) + 1,
       count: document.indexWithout({ section, item: home?.items.length ?? 0 }, leaving) + this.count,
-      section: home?.title || say("untitled"),
+      section: titled(home?.title),
     };
   }
 
