@@ -71,14 +71,14 @@ export class DocumentList {
   }
 
   focus(id: string) {
-    this.cards.get(id)?.link.focus();
+    this.cards.get(id)?.links[0].focus();
   }
 
   /** Shows which artwork is meant, and whether its canvas is open. */
   mark(artwork: EditedArtwork | null, isOpen: boolean) {
-    for (const [id, { element, link }] of this.cards) {
+    for (const [id, { element, links }] of this.cards) {
       element.toggleAttribute("data-current", id === artwork?.id);
-      setAttributes(link, { "aria-current": isOpen && id === artwork?.id ? "true" : null });
+      setAttributes(links[0], { "aria-current": isOpen && id === artwork?.id ? "true" : null });
     }
   }
 
@@ -90,7 +90,7 @@ export class DocumentList {
   /** The artwork to which a link leads that something is in. */
   artworkOfLink(element: Element) {
     const link = element.closest("a"), card = this.cardAt(link);
-    return link && card?.leadsTo(link) ? card.artwork : null;
+    return link && card?.links.includes(link) ? card.artwork : null;
   }
 
   /** The artwork after it; of the last one, the one before. */

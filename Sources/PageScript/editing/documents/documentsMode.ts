@@ -38,14 +38,12 @@ export class DocumentsMode extends PageMode {
     this.followAddress();
   }
 
-  turnOff() {
-    this.close();
-    super.turnOff();
-  }
-
   protected begin(life: Lifetime) {
     this.list.dress(true);
-    life.also(() => this.list.dress(false));
+    life.also(() => {
+      this.close();
+      this.list.dress(false);
+    });
   }
 
   get actions() {
