@@ -59,8 +59,7 @@ export class DocumentsMode extends PageMode {
   }
 
   get selection() {
-    if (this.canvas) return this.canvas.selection;
-    return { count: this.current === null ? 0 : 1, clear: () => this.point(null) };
+    return this.canvas?.selection ?? { count: this.current === null ? 0 : 1, clear: () => this.point(null) };
   }
 
   get canSelectAll() {
@@ -145,10 +144,8 @@ export class DocumentsMode extends PageMode {
       else location.hash = encodeURIComponent(id);
     });
     addEventListener("focusin", ({ target }) => {
-      if (!(target instanceof Element)) return;
-      if (element.contains(target)) this.point(this.list.artworkAt(target));
       // The toolbar's `Delete` means the artwork that had the focus before it.
-      else if (!target.closest(".emojiart-toolbar")) this.point(null);
+      if (target instanceof Element && !target.closest(".emojiart-toolbar")) this.point(this.list.artworkAt(target));
     });
   }
 
