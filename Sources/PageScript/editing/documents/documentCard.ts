@@ -2,11 +2,12 @@
 
 import { h } from "../../platform/dom.ts";
 import type { Placement } from "../../session.d.ts";
-import { type Action, ActionButtons } from "../actions/action.ts";
+import { type Action, ActionButtons, doWith } from "../actions/action.ts";
 import { drawBackground, drawPlacement } from "../canvas/drawArtwork.ts";
 import { say } from "../controls/words.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
+import type { DocumentsMode } from "./documentsMode.ts";
 
 export class DocumentCard {
   /** All that lead to the artwork; the first one has its title. */
@@ -67,6 +68,19 @@ export class DocumentCard {
     if (isOn) this.element.append(this.bar);
     else this.bar.remove();
   }
+}
+
+/** What can be done with an artwork, by its card. */
+export function cardActions(mode: DocumentsMode): Action[] {
+  const on = (act: (artwork: EditedArtwork) => void) => ({
+    in: "card" as const,
+    ...doWith(({ target }) => mode.isOn ? mode.list.artworkAt(target) : null, act),
+  });
+  return [
+    { name: "rename", about: "renameDocument", keys: ["F2"], ...on((artwork) => mode.rename(artwork)) },
+    { name: "duplicate", about: "duplicateDocument", ...on((artwork) => mode.duplicate(artwork)) },
+    { name: "delete", about: "deleteDocument", keys: ["Delete"], ...on((artwork) => mode.remove(artwork)) },
+  ];
 }
 
 /**

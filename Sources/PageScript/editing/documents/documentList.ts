@@ -42,9 +42,18 @@ export class DocumentList {
       if (!(artwork instanceof EditedArtwork) || this.cards.has(id)) continue;
       this.add(id, this.pattern.cloneNode(true) as HTMLElement).dress(this.isDressed);
     }
-    for (const card of this.cards.values()) {
-      if (!card.artwork) card.element.remove();
-      else this.show(card);
+    let next: Element | null = null;
+    for (const card of [...this.cards.values()].reverse()) {
+      const { artwork, element } = card;
+      if (!artwork) element.remove();
+      else {
+        if (!element.isConnected) {
+          card.draw();
+          this.element.insertBefore(element, next);
+        }
+        card.update();
+        next = element;
+      }
     }
     for (const id of ids) this.stale.add(id);
     clearTimeout(this.timer);
@@ -107,15 +116,5 @@ export class DocumentList {
     const card = new DocumentCard(element, id, this.editor, this.actions);
     this.cards.set(id, card);
     return card;
-  }
-
-  private show(card: DocumentCard) {
-    if (!card.element.isConnected) {
-      card.draw();
-      const all = [...this.cards.values()];
-      const next = all.slice(all.indexOf(card) + 1).find(({ element }) => element.isConnected);
-      this.element.insertBefore(card.element, next?.element ?? null);
-    }
-    card.update();
   }
 }

@@ -13,7 +13,7 @@ import type { Editor } from "../draft/editor.ts";
 import { whyArtworkStays } from "../draft/leaveLocked.ts";
 import { PageMode } from "../page/pageMode.ts";
 import { addsToSelection } from "../select/selection.ts";
-import { cardActions } from "./cardActions.ts";
+import { cardActions } from "./documentCard.ts";
 import { DocumentList } from "./documentList.ts";
 import { freeName, takenNames, withoutNumber } from "./freeName.ts";
 import { SplitView } from "./splitView.ts";
