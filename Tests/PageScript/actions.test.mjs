@@ -1,5 +1,6 @@
 // Actions are data: whatever means asks for one, it does the same.
 import assert from "node:assert/strict";
+import { ActionButtons } from "../../Sources/PageScript/editing/actions/action.ts";
 import { actionsOf } from "../../Sources/PageScript/editing/actions/pageActions.ts";
 import { FRUIT, GARDEN, ZOO } from "./support/drafts.mjs";
 import { said, startEditing } from "./support/editing.mjs";
@@ -93,6 +94,32 @@ for (const name of Object.keys(MODES)) {
     assert.ok(edits.size >= 3, [...edits].join(", "));
   });
 }
+
+pageTest("buttons are there, can be pressed and are called as their actions are, once they are updated", async () => {
+  const { page } = await start("artworks");
+  let isOffered = true, isEnabled = false, runs = 0;
+  const buttons = new ActionButtons([
+    { name: "undo", opens: "menu", isOffered: () => isOffered, isEnabled: () => isEnabled, run: () => runs++ },
+    {
+      name: "rename",
+      about: "renameDocument",
+      keys: ["Mod+Z"],
+      run: ({ target, opener }) => runs += target === opener,
+    },
+  ]);
+  const [undo, rename] = buttons.all;
+  page.find("main, body").append(undo, rename);
+  const state = () => [undo.hidden, undo.disabled, rename.hidden, rename.disabled, rename.getAttribute("aria-label")];
+  buttons.update("Garden");
+  assert.deepEqual(state(), [false, true, false, false, word("renameDocument").replace("{name}", "Garden")]);
+  [isOffered, isEnabled] = [false, true];
+  buttons.update("Pond");
+  assert.deepEqual(state(), [true, false, false, false, word("renameDocument").replace("{name}", "Pond")]);
+  assert.deepEqual([undo.getAttribute("aria-haspopup"), undo.hasAttribute("aria-label")], ["menu", false]);
+  assert.equal(rename.getAttribute("aria-keyshortcuts"), "Control+Z Meta+Z");
+  rename.click();
+  assert.equal(runs, 1);
+});
 
 pageTest("the right button selects what is not selected, and its menu is about all that is", async () => {
   const { page, mode, editor } = await start("collections");

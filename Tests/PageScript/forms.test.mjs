@@ -1,5 +1,6 @@
 // The form of an item.
 import assert from "node:assert/strict";
+import { pictureField } from "../../Sources/PageScript/editing/forms/pictureField.ts";
 import { FRUIT, orderIn, ZOO } from "./support/drafts.mjs";
 import { said, shownIn, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
@@ -33,6 +34,38 @@ pageTest("row 61: a new emoji needs a symbol and a name, and is added where the 
   assert.equal(shownIn(page, "zoo")[0], `dog cat ${id}`);
   assert.match(page.find(`[data-item="${id}"]`).textContent, /Hamster/);
   assert.equal(await said(page), "Hamster added at place 3 of 3 in Pets");
+});
+
+pageTest("of a picture that cannot be taken its field says why, and of two the newer counts", async () => {
+  const { page } = await startEditing(collectionsPage(ZOO));
+  let give;
+  const engine = { pictureCleaner: () => new Promise((resolve) => give = resolve) };
+  const reading = [], picked = [];
+  const shown = pictureField({ engine }, {
+    onPick: (picture) => picked.push(picture),
+    onReading: (isReading) => reading.push(isReading),
+  });
+  const input = shown.querySelector("input"), why = shown.querySelector(".emojiart-error");
+  const given = (name, type) => ({ name, type, size: 1, arrayBuffer: async () => new ArrayBuffer(1) });
+  const choose = async (...files) => {
+    Object.defineProperty(input, "files", { configurable: true, value: files });
+    page.fire(input, "change");
+    await page.settle();
+  };
+  await choose(given("slow.png", "image/png"));
+  assert.deepEqual([reading, why.textContent], [[true], ""]);
+  await choose(given("notes.pdf", "application/pdf"));
+  const refused = why.textContent;
+  assert.match(refused, /notes\.pdf/);
+  give({ clean: () => ({ refusal: "broken" }) });
+  await page.settle();
+  assert.deepEqual([reading, why.textContent, picked], [[true, true, false], refused, []]);
+  await choose(given("torn.png", "image/png"));
+  give({ clean: () => ({ refusal: "broken" }) });
+  await page.settle();
+  assert.match(why.textContent, /torn\.png/);
+  await choose();
+  assert.deepEqual([reading.slice(3), picked], [[true, false, false], []]);
 });
 
 pageTest("row 61: what is edited keeps its id and its place", async () => {

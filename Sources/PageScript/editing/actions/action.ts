@@ -59,10 +59,27 @@ export function doWith<Thing>(
   };
 }
 
-export function actionButton({ name, opens, keys, run }: Action): HTMLButtonElement {
-  const shown = button(say(name), () => run({ target: shown, opener: shown }), {
-    "aria-haspopup": opens ?? null,
-    "aria-keyshortcuts": keys ? ariaShortcut(keys[0]) : null,
-  });
-  return shown;
+/** Buttons that look as their actions are when they are updated. */
+export class ActionButtons {
+  readonly all;
+
+  constructor(private actions: Action[]) {
+    this.all = actions.map(({ name, opens, keys, run }): HTMLButtonElement => {
+      const shown = button(say(name), () => run({ target: shown, opener: shown }), {
+        "aria-haspopup": opens ?? null,
+        "aria-keyshortcuts": keys ? ariaShortcut(keys[0]) : null,
+      });
+      return shown;
+    });
+  }
+
+  /** @param name of what they are about */
+  update(name = "") {
+    this.actions.forEach(({ about, isOffered, isEnabled }, index) => {
+      const shown = this.all[index];
+      if (about) shown.setAttribute("aria-label", say(about, { name }));
+      shown.hidden = isOffered?.() === false;
+      shown.disabled = isEnabled?.() === false;
+    });
+  }
 }

@@ -2,7 +2,7 @@
 
 import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { actionButton } from "../actions/action.ts";
+import { ActionButtons } from "../actions/action.ts";
 import { NUMBER, optionsOf } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 import type { CanvasMode } from "./canvasMode.ts";
@@ -17,17 +17,18 @@ export function canvasPanel(mode: CanvasMode, life: Lifetime) {
     snap.setAttribute("aria-pressed", String(mode.snaps));
   }, { "aria-pressed": String(mode.snaps) });
   const buttonsIn = (place: "selection" | "canvas") =>
-    mode.actions.filter((action) => action.in === place).map(actionButton);
-  const onSelection = [...buttonsIn("selection"), alignment(mode)];
+    new ActionButtons(mode.actions.filter((action) => action.in === place));
+  const buttons = buttonsIn("selection"), align = alignment(mode);
   const panel = h(
     "div",
     { class: "emojiart-panel" },
-    group(say("selection"), ...fields.map(({ label }) => label), ...onSelection, snap),
-    group(say("canvas"), ...buttonsIn("canvas")),
+    group(say("selection"), ...fields.map(({ label }) => label), ...buttons.all, align, snap),
+    group(say("canvas"), ...buttonsIn("canvas").all),
   );
   const update = () => {
     for (const field of fields) field.update();
-    for (const control of onSelection) control.disabled = !mode.selection.count;
+    buttons.update();
+    align.disabled = !mode.selection.count;
   };
   mode.view.root.append(panel);
   life.also(mode.listen(update));

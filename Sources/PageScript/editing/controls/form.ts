@@ -15,8 +15,7 @@ export class Form<Asked extends Fields> {
   readonly inputs;
   readonly element;
   readonly dialog: HTMLDialogElement;
-  /** What is saved before something has arrived would lose it. */
-  isWaiting = false;
+  private isWaiting = false;
   private controls;
   private save = h("button", {}, say("save"));
 
@@ -47,6 +46,12 @@ export class Form<Asked extends Fields> {
   show() {
     this.update();
     showDialog(this.dialog);
+  }
+
+  /** What is saved before something has arrived would lose it. */
+  wait(isWaiting: boolean) {
+    this.isWaiting = isWaiting;
+    this.update();
   }
 
   get values() {

@@ -2,20 +2,23 @@
 
 import { h } from "../../platform/dom.ts";
 import type { Placement } from "../../session.d.ts";
-import { type Action, actionButton } from "../actions/action.ts";
+import { type Action, ActionButtons, doWith } from "../actions/action.ts";
 import { drawBackground, drawPlacement } from "../canvas/drawArtwork.ts";
 import { say } from "../controls/words.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
+import type { DocumentsMode } from "./documentsMode.ts";
 
 export class DocumentCard {
   /** All that lead to the artwork; the first one has its title. */
-  private links;
+  readonly links;
   private buttons;
+  private bar;
 
-  constructor(readonly element: HTMLElement, private id: string, private editor: Editor, private actions: Action[]) {
+  constructor(readonly element: HTMLElement, private id: string, private editor: Editor, actions: Action[]) {
     this.links = linksOf(element);
-    this.buttons = actions.map(actionButton);
+    this.buttons = new ActionButtons(actions);
+    this.bar = h("div", { class: "emojiart-card-actions" }, ...this.buttons.all);
     element.dataset.card = id;
     element.classList.add("emojiart-card");
   }
@@ -26,25 +29,16 @@ export class DocumentCard {
     return found instanceof EditedArtwork ? found : null;
   }
 
-  get link() {
-    return this.links[0];
-  }
-
-  /** Whether a link leads to the artwork, as its title does. */
-  leadsTo(link: Element) {
-    return this.links.some((each) => each === link);
-  }
-
   /** Says what the artwork is called now, and where it is to be seen. */
   update() {
-    const { id, editor: { places } } = this, title = this.artwork?.title ?? "";
-    const text = firstText(this.link);
+    const { id, links, editor: { places } } = this, title = this.artwork?.title ?? "";
+    const text = firstText(links[0]);
     if (text && text.data !== title) text.data = title;
     const address = places.hasFile(id) ? places.pageOf(id) : `#${encodeURIComponent(id)}`;
-    for (const link of this.links) {
+    for (const link of links) {
       if (link.href !== new URL(address, location.href).href) link.setAttribute("href", address);
     }
-    this.nameButtons();
+    this.buttons.update(title);
   }
 
   /** Draws the artwork as it is now. */
@@ -70,18 +64,23 @@ export class DocumentCard {
 
   /** @param isOn whether something can be done to it */
   dress(isOn: boolean) {
-    this.element.querySelector(".emojiart-card-actions")?.remove();
-    this.nameButtons();
-    if (isOn) this.element.append(h("div", { class: "emojiart-card-actions" }, ...this.buttons));
+    this.buttons.update(this.artwork?.title);
+    if (isOn) this.element.append(this.bar);
+    else this.bar.remove();
   }
+}
 
-  private nameButtons() {
-    const name = this.artwork?.title ?? "";
-    this.buttons.forEach((each, index) => {
-      const { about, name: phrase } = this.actions[index];
-      each.setAttribute("aria-label", say(about ?? phrase, { name }));
-    });
-  }
+/** What can be done with an artwork, by its card. */
+export function cardActions(mode: DocumentsMode): Action[] {
+  const on = (act: (artwork: EditedArtwork) => void) => ({
+    in: "card" as const,
+    ...doWith(({ target }) => mode.isOn ? mode.list.artworkAt(target) : null, act),
+  });
+  return [
+    { name: "rename", about: "renameDocument", keys: ["F2"], ...on((artwork) => mode.rename(artwork)) },
+    { name: "duplicate", about: "duplicateDocument", ...on((artwork) => mode.duplicate(artwork)) },
+    { name: "delete", about: "deleteDocument", keys: ["Delete"], ...on((artwork) => mode.remove(artwork)) },
+  ];
 }
 
 /**

@@ -42,9 +42,18 @@ export class DocumentList {
       if (!(artwork instanceof EditedArtwork) || this.cards.has(id)) continue;
       this.add(id, this.pattern.cloneNode(true) as HTMLElement).dress(this.isDressed);
     }
-    for (const card of this.cards.values()) {
-      if (!card.artwork) card.element.remove();
-      else this.show(card);
+    let next: Element | null = null;
+    for (const card of [...this.cards.values()].reverse()) {
+      const { artwork, element } = card;
+      if (!artwork) element.remove();
+      else {
+        if (!element.isConnected) {
+          card.draw();
+          this.element.insertBefore(element, next);
+        }
+        card.update();
+        next = element;
+      }
     }
     for (const id of ids) this.stale.add(id);
     clearTimeout(this.timer);
@@ -71,14 +80,14 @@ export class DocumentList {
   }
 
   focus(id: string) {
-    this.cards.get(id)?.link.focus();
+    this.cards.get(id)?.links[0].focus();
   }
 
   /** Shows which artwork is meant, and whether its canvas is open. */
   mark(artwork: EditedArtwork | null, isOpen: boolean) {
-    for (const [id, { element, link }] of this.cards) {
+    for (const [id, { element, links }] of this.cards) {
       element.toggleAttribute("data-current", id === artwork?.id);
-      setAttributes(link, { "aria-current": isOpen && id === artwork?.id ? "true" : null });
+      setAttributes(links[0], { "aria-current": isOpen && id === artwork?.id ? "true" : null });
     }
   }
 
@@ -90,7 +99,7 @@ export class DocumentList {
   /** The artwork to which a link leads that something is in. */
   artworkOfLink(element: Element) {
     const link = element.closest("a"), card = this.cardAt(link);
-    return link && card?.leadsTo(link) ? card.artwork : null;
+    return link && card?.links.includes(link) ? card.artwork : null;
   }
 
   /** The artwork after it; of the last one, the one before. */
@@ -107,15 +116,5 @@ export class DocumentList {
     const card = new DocumentCard(element, id, this.editor, this.actions);
     this.cards.set(id, card);
     return card;
-  }
-
-  private show(card: DocumentCard) {
-    if (!card.element.isConnected) {
-      card.draw();
-      const all = [...this.cards.values()];
-      const next = all.slice(all.indexOf(card) + 1).find(({ element }) => element.isConnected);
-      this.element.insertBefore(card.element, next?.element ?? null);
-    }
-    card.update();
   }
 }

@@ -13,7 +13,7 @@ import type { Editor } from "../draft/editor.ts";
 import { whyArtworkStays } from "../draft/leaveLocked.ts";
 import { PageMode } from "../page/pageMode.ts";
 import { addsToSelection } from "../select/selection.ts";
-import { cardActions } from "./cardActions.ts";
+import { cardActions } from "./documentCard.ts";
 import { DocumentList } from "./documentList.ts";
 import { freeName, takenNames, withoutNumber } from "./freeName.ts";
 import { SplitView } from "./splitView.ts";
@@ -38,14 +38,12 @@ export class DocumentsMode extends PageMode {
     this.followAddress();
   }
 
-  turnOff() {
-    this.close();
-    super.turnOff();
-  }
-
   protected begin(life: Lifetime) {
     this.list.dress(true);
-    life.also(() => this.list.dress(false));
+    life.also(() => {
+      this.close();
+      this.list.dress(false);
+    });
   }
 
   get actions() {
@@ -61,8 +59,7 @@ export class DocumentsMode extends PageMode {
   }
 
   get selection() {
-    if (this.canvas) return this.canvas.selection;
-    return { count: this.current === null ? 0 : 1, clear: () => this.point(null) };
+    return this.canvas?.selection ?? { count: this.current === null ? 0 : 1, clear: () => this.point(null) };
   }
 
   get canSelectAll() {
@@ -147,10 +144,8 @@ export class DocumentsMode extends PageMode {
       else location.hash = encodeURIComponent(id);
     });
     addEventListener("focusin", ({ target }) => {
-      if (!(target instanceof Element)) return;
-      if (element.contains(target)) this.point(this.list.artworkAt(target));
       // The toolbar's `Delete` means the artwork that had the focus before it.
-      else if (!target.closest(".emojiart-toolbar")) this.point(null);
+      if (target instanceof Element && !target.closest(".emojiart-toolbar")) this.point(this.list.artworkAt(target));
     });
   }
 

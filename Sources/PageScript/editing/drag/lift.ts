@@ -4,7 +4,7 @@ import type { Board, Place } from "../../engine/board.ts";
 import type { IndexPath, Step } from "../../engine/openCollection.ts";
 import type { Point } from "../../platform/localSpace.ts";
 import type { Edit } from "../../session.d.ts";
-import { say } from "../controls/words.ts";
+import { say, titled } from "../controls/words.ts";
 import { withLocked } from "../draft/leaveLocked.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
@@ -176,7 +176,7 @@ export class Lift {
       name: this.name,
       place: (at?.index ?? 0) + 1,
       count: at?.count ?? this.count,
-      section: section?.title || say("untitled"),
+      section: titled(section?.title),
     };
   }
 

@@ -3,7 +3,7 @@
 import type { Action, Occasion } from "../actions/action.ts";
 import { askFor } from "../controls/form.ts";
 import { openPopup } from "../controls/popup.ts";
-import { say } from "../controls/words.ts";
+import { say, titled } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { freeOf } from "../select/deleteItems.ts";
@@ -38,7 +38,7 @@ export function openMoveMenu(mode: EditMode, { opener, point }: Occasion) {
   );
   const several = mode.grids.length > 1;
   const nameOf = ({ target, section }: typeof sections[number]) =>
-    (several ? `${target.document.title}: ` : "") + (section.title || say("untitled"));
+    (several ? `${target.document.title}: ` : "") + titled(section.title);
   openPopup(opener, [
     { name: "toTop", run: () => move(grid, path.section, 0) },
     { name: "up", isEnabled: () => at > 0, run: () => move(grid, path.section, at - 1) },

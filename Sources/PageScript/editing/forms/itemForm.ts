@@ -2,7 +2,7 @@
 
 import type { Item, ItemFields } from "../../session.d.ts";
 import { Form } from "../controls/form.ts";
-import { say } from "../controls/words.ts";
+import { say, titled } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import type { Picture } from "../pictures/readPicture.ts";
@@ -12,9 +12,10 @@ import { addItems } from "./offerAdding.ts";
 import { pictureField } from "./pictureField.ts";
 import { pictureItem } from "./pictureItem.ts";
 
+/** What a new item begins with. */
 export type Beginning = { item: Partial<Item>; section?: string };
 
-export function openItemForm(mode: EditMode, grid: EditableGrid, id?: string, beginning?: Beginning) {
+export function openItemForm(mode: EditMode, grid: EditableGrid, id?: string, beginning: Beginning = { item: {} }) {
   const open = document.querySelector("dialog.emojiart-form");
   // One form after the other.
   if (open) open.addEventListener("close", () => openItemForm(mode, grid, id, beginning), { once: true });
@@ -24,30 +25,26 @@ export function openItemForm(mode: EditMode, grid: EditableGrid, id?: string, be
 class ItemForm {
   /** Filled in from what was picked; a name that was typed stays. */
   private named = "";
+  private collection;
   private item: Partial<Item>;
   private image;
   private form;
 
-  constructor(
-    private mode: EditMode,
-    private grid: EditableGrid,
-    private id: string | undefined,
-    private beginning: Beginning | undefined,
-  ) {
-    this.item = (id !== undefined ? this.collection.items.get(id) : beginning?.item) ?? {};
+  constructor(private mode: EditMode, private grid: EditableGrid, private id: string | undefined, start: Beginning) {
+    this.collection = grid.document;
+    this.item = this.collection.items.get(id ?? "") ?? start.item;
     this.image = this.item.image;
-    this.form = new Form(say(id !== undefined ? "editEmoji" : "addEmoji"), this.fields(), {
+    this.form = new Form(say(id !== undefined ? "editEmoji" : "addEmoji"), this.fields(start.section), {
       onSave: () => this.submit(),
       mayLeave: () => !this.isChanged || confirm(say("discardForm")),
     });
-    const { dialog, element, inputs } = this.form;
-    dialog.classList.add("emojiart-form");
-    element.noValidate = true;
-    const symbol = inputs.symbol.parentElement;
+    const { form } = this, symbol = form.inputs.symbol.parentElement;
+    form.dialog.classList.add("emojiart-form");
+    form.element.noValidate = true;
     symbol?.before(emojiPicker(mode.loadEmoji, (picked, name) => this.fill(picked, name)));
-    symbol?.after(pictureField(mode.editor, (picture) => this.takePicture(picture), (isReading) => {
-      this.form.isWaiting = isReading;
-      this.form.update();
+    symbol?.after(pictureField(mode.editor, {
+      onPick: (picture) => this.takePicture(picture),
+      onReading: (isReading) => form.wait(isReading),
     }));
   }
 
@@ -70,37 +67,28 @@ class ItemForm {
     else (this.item.symbol ? inputs.name : inputs.symbol).focus();
   }
 
-  private fields() {
-    const [last] = ITEM_FIELDS[ITEM_FIELDS.length - 1];
+  private fields(section: string | undefined) {
+    const { item, collection } = this, [last] = ITEM_FIELDS[ITEM_FIELDS.length - 1];
     const texts = ITEM_FIELDS.map(([name, kind]) => {
       const enterkeyhint = kind === "lines" ? "enter" : name === last ? "done" : "next";
       const attributes = { enterkeyhint, placeholder: kind === "set" ? say("setHint") : null };
-      const isRequired = () => (this.collection.required ?? ["name"]).includes(name);
+      const isRequired = () => (collection.required ?? ["name"]).includes(name);
       const faultOf = (text: string) => !text && isRequired() ? say("fieldMissing", { field: say(name) }) : "";
-      return [name, { kind, label: name, value: this.item[name], attributes, faultOf }] as const;
+      return [name, { kind, label: name, value: item[name], attributes, faultOf }] as const;
     });
-    const options = this.collection.sections.map(({ id, title }) => [id, title || say("untitled")] as const);
+    const near = collection.sectionOf(this.id ?? this.mode.lastFocused(this.grid) ?? "") ?? collection.sections.at(-1);
+    const options = collection.sections.map(({ id, title }) => [id, titled(title)] as const);
     const faultOf = (text: string) => this.faultOf(text);
     const attributes = { required: true, enterkeyhint: "next" };
     return {
-      symbol: { kind: "exact", label: "symbol", value: this.item.symbol, attributes, faultOf },
+      symbol: { kind: "exact", label: "symbol", value: item.symbol, attributes, faultOf },
       ...Object.fromEntries(texts) as Record<typeof ITEM_FIELDS[number][0], typeof texts[number][1]>,
-      section: { kind: "choice", label: "section", value: this.sectionAtFirst(), options },
+      section: { kind: "choice", label: "section", value: section ?? near?.id, options },
     } as const;
   }
 
   private get isChanged(): boolean {
     return this.image !== this.item.image || Object.keys(this.form.changes).length > 0;
-  }
-
-  private get collection() {
-    return this.grid.document;
-  }
-
-  private sectionAtFirst() {
-    const { sections } = this.collection;
-    const near = this.collection.pathOf(this.id ?? this.mode.lastFocused(this.grid) ?? "");
-    return this.beginning?.section ?? (near ? sections[near.section] : sections.at(-1))?.id;
   }
 
   /** @param picked null leaves the symbol */
@@ -125,55 +113,41 @@ class ItemForm {
   }
 
   private submit() {
-    if (!this.form.update()) return;
-    this.form.dialog.close();
+    const { form, id, mode, collection } = this;
+    if (!form.update()) return;
+    form.dialog.close();
+    const { section, ...values } = form.values;
+    // The chosen one may be gone.
+    const home = collection.sections.some(({ id }) => id === section) ? section : null;
+    // An emoji needs no picture.
+    const image = values.symbol.startsWith(":") ? this.image : undefined;
     // What another tab has removed meanwhile is added again.
-    const isThere = this.id !== undefined && this.collection.items.has(this.id);
-    const answer = isThere ? this.replace(this.id ?? "") : this.add();
+    const isThere = id !== undefined && collection.items.has(id);
+    const answer = isThere ? this.replace(id, home, image) : this.add({ ...values, image }, home);
     if (!answer?.error) return;
     const phrase = answer.error === "full" ? "pictureNoRoom" : "symbolRefused";
-    this.mode.announce(answer.refusal ?? say(phrase, { name: this.form.inputs.name.value.trim() }));
+    mode.announce(answer.refusal ?? say(phrase, { name: form.inputs.name.value.trim() }));
   }
 
-  /** Null where the chosen section is gone. */
-  private get home() {
-    const { section } = this.form.values;
-    return this.collection.sections.some(({ id }) => id === section) ? section : null;
-  }
-
-  /** An emoji needs no picture. */
-  private get neededImage() {
-    return this.form.values.symbol.startsWith(":") ? this.image : undefined;
-  }
-
-  private add() {
-    const { section: _section, ...given } = this.form.values;
+  private add(given: Record<string, string | string[] | undefined>, section: string | null) {
     // What is added is new, and not locked.
     const { locked: _locked, ...known } = this.item;
-    const stated = Object.entries({ ...known, ...given, image: this.neededImage }).filter(([, value]) => value?.length);
-    const item = Object.fromEntries(stated) as { symbol: string };
-    return addItems(this.mode, this.grid, [item], { section: this.home });
+    const stated = Object.entries({ ...known, ...given }).filter(([, value]) => value?.length);
+    return addItems(this.mode, this.grid, [Object.fromEntries(stated) as { symbol: string }], { section });
   }
 
-  private replace(id: string) {
-    const { collection, home, neededImage: image } = this;
+  private replace(item: string, home: string | null, image: string | undefined) {
+    const { collection: { id: document }, collection, mode, grid } = this;
     const { section: _section, ...changes } = this.form.changes;
     const fields: Partial<ItemFields> = Object.fromEntries(
       Object.entries(changes).map(([name, value]) => [name, value?.length ? value : null]),
     );
     if (image !== this.item.image) fields.image = image ?? null;
-    const path = collection.pathOf(id);
-    const isElsewhere = path && home !== null && collection.sections[path.section].id !== home;
-    const answer = this.mode.editor.perform({
-      edit: "replace",
-      document: collection.id,
-      item: id,
-      fields,
-      ...(isElsewhere ? { section: home } : {}),
-    });
+    const move = home !== null && home !== collection.sectionOf(item)?.id ? { section: home } : {};
+    const answer = mode.editor.perform({ edit: "replace", document, item, fields, ...move });
     if (answer.error) return answer;
-    this.mode.focus(this.grid, id);
-    this.mode.announce(say("saved", { name: this.grid.label(id) }));
+    mode.focus(grid, item);
+    mode.announce(say("saved", { name: grid.label(item) }));
     return answer;
   }
 }

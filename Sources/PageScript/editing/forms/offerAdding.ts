@@ -4,7 +4,7 @@ import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Item } from "../../session.d.ts";
 import { askForTitle } from "../controls/form.ts";
-import { say } from "../controls/words.ts";
+import { say, titled } from "../controls/words.ts";
 import { slugOf } from "../draft/slugOf.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
@@ -15,32 +15,22 @@ export function offerAdding(mode: EditMode, grid: EditableGrid, life: Lifetime) 
     { class: "emojiart-adding" },
     button(say("addEmoji"), () => mode.openForm(grid), { "data-add": true }),
     button(say("addRandom"), () => addRandom(mode, grid)),
-    button(
-      say("addSection"),
-      () =>
-        askForTitle(say("addSection"), "", (title) => {
-          mode.editor.perform({
-            edit: "insertSection",
-            document: grid.document.id,
-            id: slugOf(title, mode.editor) || "section",
-            title: title || undefined,
-          });
-          mode.announce(say("sectionAdded", { name: title || say("untitled") }));
-        }),
-    ),
+    button(say("addSection"), () => askForTitle(say("addSection"), "", (title) => addSection(mode, grid, title))),
   );
   grid.root.append(bar);
   life.also(() => bar.remove());
 }
 
-function addRandom(mode: EditMode, grid: EditableGrid): void {
-  const document = grid.document.id;
-  const { symbol, section } = mode.editor.ask({
-    ask: "random",
-    document,
-    seed: crypto.getRandomValues(new Uint32Array(1))[0],
-  });
+function addRandom(mode: EditMode, grid: EditableGrid) {
+  const [seed] = crypto.getRandomValues(new Uint32Array(1));
+  const { symbol, section } = mode.editor.ask({ ask: "random", document: grid.document.id, seed });
   addItems(mode, grid, [{ symbol }], { section });
+}
+
+function addSection(mode: EditMode, grid: EditableGrid, title: string) {
+  const id = slugOf(title, mode.editor) || "section";
+  mode.editor.perform({ edit: "insertSection", document: grid.document.id, id, title: title || undefined });
+  mode.announce(say("sectionAdded", { name: titled(title) }));
 }
 
 /**
@@ -53,23 +43,21 @@ export function addItems(
   items: (Partial<Item> & { symbol: string })[],
   { section, index }: { section?: string | null; index?: number },
 ) {
-  const document = grid.document.id;
-  const id = section ?? grid.document.sections.at(-1)?.id;
-  if (items.some((item) => grid.document.missing(item).length)) {
-    for (const item of items) mode.openForm(grid, undefined, { item, section: id });
+  const { document } = grid, to = section ?? document.sections.at(-1)?.id;
+  if (items.some((item) => document.missing(item).length)) {
+    for (const item of items) mode.openForm(grid, undefined, { item, section: to });
     return null;
   }
-  const answer = mode.editor.perform({ edit: "insert", document, section: id ?? "section", index, items });
-  const added = answer.ids?.[0];
+  const request = { edit: "insert" as const, document: document.id, section: to ?? "section", index, items };
+  const answer = mode.editor.perform(request), added = answer.ids?.[0];
   if (added === undefined) return answer;
-  const path = grid.document.pathOf(added);
-  const home = path && grid.document.sections[path.section];
+  const home = document.sectionOf(added);
   mode.focus(grid, added);
   mode.announce(say("added", {
     name: items.length === 1 ? grid.label(added) : say("many", { count: items.length }),
-    place: (path?.item ?? 0) + 1,
+    place: (home?.items.indexOf(added) ?? 0) + 1,
     count: home?.items.length ?? 0,
-    section: home?.title || say("untitled"),
+    section: titled(home?.title),
   }));
   return answer;
 }

@@ -3,7 +3,7 @@
 // items of a tree may be selected and hold buttons at the same time.
 
 import { h, setAttributes } from "../../platform/dom.ts";
-import { say } from "../controls/words.ts";
+import { say, titled } from "../controls/words.ts";
 import type { EditableGrid } from "./editableGrid.ts";
 
 type Option = HTMLElement | SVGElement;
@@ -81,7 +81,7 @@ export function undressGrid(grid: EditableGrid) {
 /** What is in the page may be other sections and cells than before. */
 export function dressLists(grid: EditableGrid) {
   for (const { list, title } of grid.sections) {
-    setAttributes(list, { role: "tree", "aria-multiselectable": "true", "aria-label": title || say("untitled") });
+    setAttributes(list, { role: "tree", "aria-multiselectable": "true", "aria-label": titled(title) });
   }
   keepOneReachable(grid.root, () => grid.cellOf(grid.document.inOrder([...grid.cells()].map(([id]) => id))[0]));
 }

@@ -55,9 +55,8 @@ export async function readText(file: File) {
 
 export async function readBytes(file: File, unreadable: Phrase) {
   const { name } = file;
-  try {
-    return new Uint8Array(await inTime(file.arrayBuffer(), PATIENCE, () => new RefusedFile(say("fileLate", { name }))));
-  } catch (error) {
-    throw error instanceof RefusedFile ? error : new RefusedFile(say(unreadable, { name }));
-  }
+  const read = file.arrayBuffer().catch(() => {
+    throw new RefusedFile(say(unreadable, { name }));
+  });
+  return new Uint8Array(await inTime(read, PATIENCE, () => new RefusedFile(say("fileLate", { name }))));
 }

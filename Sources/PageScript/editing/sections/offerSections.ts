@@ -5,19 +5,22 @@ import type { Lifetime } from "../../platform/lifetime.ts";
 import type { CollectionEdit } from "../../session.d.ts";
 import { askForTitle } from "../controls/form.ts";
 import { openPopup } from "../controls/popup.ts";
-import { say } from "../controls/words.ts";
+import { say, titled } from "../controls/words.ts";
 import { sayLocked, whySectionStays } from "../draft/leaveLocked.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 
 export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime) {
   const put = () => {
-    grid.document.sections.forEach(({ id, title, locked }) => {
+    for (const { id, title, locked } of grid.document.sections) {
       const element = grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"]`);
-      if (!element) return;
-      const label = say(grid.closed.has(id) ? "sectionMenuClosed" : "sectionMenu", { name: title || say("untitled") });
+      if (!element) continue;
+      const label = say(grid.closed.has(id) ? "sectionMenuClosed" : "sectionMenu", { name: titled(title) });
       const known = element.querySelector(":scope > .emojiart-section-button");
-      if (known) return known.setAttribute("aria-label", label);
+      if (known) {
+        known.setAttribute("aria-label", label);
+        continue;
+      }
       const why = locked ? say("lockedHere") : null;
       const opener = button("⋯", () => openSectionMenu(mode, grid, id, opener), {
         class: `emojiart-section-button${grid.isHorizontal ? " emojiart-sideways" : ""}`,
@@ -27,7 +30,7 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
         "aria-haspopup": "menu",
       });
       element.append(opener);
-    });
+    }
   };
   put();
   grid.onToggle = put;
@@ -42,18 +45,23 @@ function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, op
   const { sections, id: document } = grid.document;
   const index = sections.findIndex(({ id }) => id === section);
   const { title = "", locked } = sections[index];
-  const name = title || say("untitled");
+  const name = titled(title), isClosed = grid.closed.has(section);
   const stays = whySectionStays(grid.document, sections[index], name, (id) => grid.label(id));
+  const unless = (why: string, run: () => void) => () => why ? mode.announce(why) : run();
+  // Another tab may have put items into it meanwhile, or deleted it.
+  const count = () => grid.document.sections.find(({ id }) => id === section)?.items.length ?? 0;
   const perform = (edit: CollectionEdit, message: string): void => {
     const { error, refusal } = mode.editor.perform(edit);
-    // Of a section that another tab has deleted meanwhile there is nothing to say.
+    // Of a section that is gone there is nothing to say.
     if (!error || refusal) mode.announce(refusal ?? message);
   };
-  const move = (to: number) => {
-    if (stays) return mode.announce(stays);
-    perform({ edit: "moveSection", document, section, index: to }, say("sectionMoved", { name }));
+  const moveTo = (to: number) =>
+    unless(stays, () => {
+      perform({ edit: "moveSection", document, section, index: to }, say("sectionMoved", { name }));
+    });
+  const remove = () => {
+    perform({ edit: "removeSection", document, section }, say("sectionDeleted", { name, count: count() }));
   };
-  const isClosed = grid.closed.has(section);
   openPopup(opener, [
     {
       name: isClosed ? "sectionOpen" : "sectionClose",
@@ -66,38 +74,24 @@ function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, op
     },
     {
       name: "rename",
-      run() {
-        if (locked) return mode.announce(sayLocked(name));
+      run: unless(locked ? sayLocked(name) : "", () =>
         askForTitle(say("renameSection"), title, (words) => {
-          const message = say("sectionRenamed", { name: words || say("untitled") });
+          const message = say("sectionRenamed", { name: titled(words) });
           perform({ edit: "changeSection", document, section, title: words || null }, message);
-        });
-      },
+        })),
     },
-    { name: "sectionUp", isEnabled: () => index > 0, run: () => move(index - 1) },
-    { name: "sectionDown", isEnabled: () => index < sections.length - 1, run: () => move(index + 1) },
+    { name: "sectionUp", isEnabled: () => index > 0, run: moveTo(index - 1) },
+    { name: "sectionDown", isEnabled: () => index < sections.length - 1, run: moveTo(index + 1) },
     {
       name: "sectionDelete",
-      run() {
-        if (stays) return mode.announce(stays);
-        const remove = () => deleteSection(mode, grid, section);
-        // Another tab may have put items into it meanwhile.
-        const count = grid.document.sections.find(({ id }) => id === section)?.items.length ?? 0;
-        if (!count) return remove();
+      run: unless(stays, () => {
+        if (!count()) return remove();
         // What takes items with it is asked a second time, in the same place.
         openPopup(opener, [
-          { name: "sectionDeleteSure", values: { name, count }, run: remove },
+          { name: "sectionDeleteSure", values: { name, count: count() }, run: remove },
           { name: "cancel", run() {} },
         ]);
-      },
+      }),
     },
   ]);
-}
-
-function deleteSection(mode: EditMode, { document: { id: document, sections } }: EditableGrid, section: string): void {
-  const known = sections.find(({ id }) => id === section);
-  // Another tab may have deleted or locked it meanwhile.
-  if (!known || mode.editor.perform({ edit: "removeSection", document, section }).error) return;
-  const { title, items } = known;
-  mode.announce(say("sectionDeleted", { name: title || say("untitled"), count: items.length }));
 }

@@ -1,6 +1,6 @@
 // Deletes items of several collections at once, and gives the focus to what follows them.
 
-import { say } from "../controls/words.ts";
+import { say, titled } from "../controls/words.ts";
 import { sayLocked, withLocked, withoutLocked } from "../draft/leaveLocked.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
@@ -14,7 +14,7 @@ export function deleteItems(mode: EditMode, chosen: Map<EditableGrid, string[]>)
   if (!free.size) return whyItemsStay(chosen);
   const [[first, [id]]] = free;
   const section = first.document.sectionOf(id);
-  const words = { name: first.label(id), section: section?.title || say("untitled") };
+  const words = { name: first.label(id), section: titled(section?.title) };
   const nexts = [...free].map(([grid, ids]) => ({ grid, next: neighbour(grid, ids) }));
   const edits = [...free].map(([grid, items]) => ({ edit: "remove" as const, document: grid.document.id, items }));
   mode.editor.perform(edits.length === 1 ? edits[0] : { edit: "together", edits });
