@@ -141,7 +141,7 @@ public struct EditSession: Sendable {
       throw RefusedRequest(error)
     }
     writer.changes(from: before, to: history.documents)
-    writer.ids(request.ids)
+    writer.strings("ids", request.ids)
     if let section = request.section {
       writer.name("section")
       writer.string(section)
@@ -159,7 +159,7 @@ public struct EditSession: Sendable {
       writer.string(entry(repeating: step))
     }
     writer.changes(from: before, to: history.documents)
-    writer.ids(step?.touchedItems ?? [])
+    writer.strings("ids", step?.touchedItems ?? [])
   }
 
   private func refusal(_ refused: RefusedRequest) -> [UInt8] {
@@ -267,7 +267,7 @@ extension GalleryDocument {
 
 extension JSONValue {
   /// The source text of the value.
-  fileprivate var source: String { String(decoding: document.bytes[range], as: UTF8.self) }
+  var source: String { String(decoding: document.bytes[range], as: UTF8.self) }
 }
 
 extension EditStep {

@@ -9,7 +9,7 @@ import type { Step } from "./draftSteps.ts";
 import { EditedDocuments } from "./editedDocuments.ts";
 import { followStorage } from "./followStorage.ts";
 import type { Journal } from "./journal.ts";
-import type { Bases } from "./readBase.ts";
+import { type Bases, withMember } from "./readBase.ts";
 
 export class Editor {
   private editedDocuments = new EditedDocuments();
@@ -152,8 +152,8 @@ export class Editor {
   exportedText(spelled: (picture: Picture) => object = ({ name, type, data }) => ({ name, type, data })) {
     const text = this.session.answerTo({ ask: "export" });
     const files = this.pictures.toSave.map(spelled);
-    // The text stays as the model wrote it, with all digits of its numbers; it is one object, and gets one more member.
-    return files.length ? `${text.trimEnd().slice(0, -1)},"files":${JSON.stringify(files)}}\n` : text;
+    // Not by the session: the memory of a module stays as large as pictures once made it.
+    return files.length ? `${withMember(text, "files", JSON.stringify(files))}\n` : text;
   }
 
   get entries() {
