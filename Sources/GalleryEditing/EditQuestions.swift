@@ -50,9 +50,9 @@ extension EditSession {
       if let section = found.section { writer.string(section) } else { writer.null() }
     case .sketch: try sketch(request, to: &writer)
     case .elements:
-      let root = try? readJSON(Array((request["text"]?.string ?? "").utf8)).root
-      let list = root?[request["of"]?.string ?? ""]
+      let list = request["text"]?.contained?[request["of"]?.string ?? ""]
       writer.strings("elements", list?.elements.map { $0.source } ?? [])
+    case .without: answerWithout(request, to: &writer)
     // Answered in `answer`: an export is a file, not a member of an answer.
     case .export: break
     }

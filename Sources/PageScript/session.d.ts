@@ -131,6 +131,7 @@ export type Question =
   | { ask: "random"; document?: string; seed: number }
   | { ask: "sketch"; edit: "place" | "remove" | "shift" | "scale" | "turn" | "set" | "align" | "order" | "duplicate" | "change"; document?: string; placements: string[] }
   | { ask: "elements"; text: string; of: string }
+  | { ask: "without"; draft: string[]; documents: string[] }
   | { ask: "export" };
 
 /** Fields as JSON states them: those that nothing is said of are left out. */
@@ -186,6 +187,7 @@ export type Answers = {
   random: { symbol: string; section: string | null };
   sketch: { placements: Placement[] };
   elements: { elements: string[] };
+  without: { edited: string[]; bound: string[]; kept: number[] };
 };
 
 /** A question that is answered in such a way; an export is a file. */

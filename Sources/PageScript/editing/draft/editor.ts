@@ -34,7 +34,7 @@ export class Editor {
     private journal: Journal,
     { root, showsAllArtworks }: { root: string; showsAllArtworks: boolean },
   ) {
-    this.draft = new Draft(pageBases, journal, showsAllArtworks, this.editedDocuments);
+    this.draft = new Draft(pageBases, journal, showsAllArtworks, this.editedDocuments, (each) => this.ask(each));
     this.pictures = this.draft.pictures;
     this.places = new DocumentPlaces(root, (id) => this.draft.bases.of(id));
     this.session = this.open();
