@@ -26,18 +26,19 @@ export class Draft {
     this.pictures.documents = documents.present;
   }
 
-  append(step: Step) {
-    this.bases.keepFor(step);
-    this.journal.append(step);
+  /** Whether the pictures that a step names can be kept with it. */
+  hasRoomFor(step: Step) {
+    return this.pictures.canKeep(this.pictures.namedBy(step), this.bases.lengthFor(step));
   }
 
-  /** Appends a step with its pictures. */
-  appendAlone(step: Step) {
+  /** With its pictures. */
+  append(step: Step) {
     this.keepPictures(step);
     const last = this.journal.entries.at(-1);
     // Each is as long as its documents: undoing much after a save would fill the storage.
-    if (last && supersedes(step, last)) this.journal.amend(step);
-    else this.append(step);
+    if (last && supersedes(step, last)) return this.journal.amend(step);
+    this.bases.keepFor(step);
+    this.journal.append(step);
   }
 
   /** The steps that are in no file yet. */
@@ -65,7 +66,7 @@ export class Draft {
     if (!later.length) return;
     this.journal.addBases(bases);
     for (const step of renamedSteps(later, names, (id) => bases[id] !== undefined || this.bases.has(id))) {
-      this.appendAlone(step);
+      this.append(step);
     }
   }
 

@@ -75,14 +75,11 @@ export class Editor {
   perform(request: Request): Answer {
     // Another page of the site may have edited meanwhile; what it did comes first.
     if (this.journal.hasNews) this.catchUp();
-    const pictures = this.pictures.namedBy(request);
-    if (!this.pictures.canKeep(pictures, this.draft.bases.lengthFor(request))) return { ...this.status, error: "full" };
+    if (!this.draft.hasRoomFor(request)) return { ...this.status, error: "full" };
     const answer = this.session.perform(request);
     const { changed = [] } = answer;
     if (answer.error || !changed.length) return answer;
-    this.pictures.keep(pictures);
-    if (answer.entry) this.draft.appendAlone(JSON.parse(answer.entry));
-    else this.draft.append(request);
+    this.draft.append(answer.entry ? JSON.parse(answer.entry) : request);
     this.editedDocuments.apply(changed);
     this.tell(answer);
     return answer;
