@@ -77,7 +77,9 @@ export class Draft {
       const title = this.documents.titleOf(id) ?? (base && readBase(base).document.title) ?? id;
       return { id, title, isOnPage: this.bases.isOnPage(id) };
     });
-    const { bound } = this.without(everywhere.filter(({ isOnPage }) => isOnPage).map(({ id }) => id));
+    const own = everywhere.filter(({ isOnPage }) => isOnPage).map(({ id }) => id);
+    // A long draft takes its time to repeat.
+    const bound = own.length === everywhere.length ? own : this.without(own).bound;
     return { here: everywhere.filter(({ id }) => bound.includes(id)), everywhere };
   }
 
