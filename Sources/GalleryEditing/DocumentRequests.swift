@@ -25,6 +25,7 @@ extension EditSession {
     }
     var artwork = Artwork(id: id, title: title)
     artwork.canvas.color = Artwork.newCanvasColor
+    var sources: [DocumentID] = []
     if let source = request["of"], !source.isNull {
       let known = try document(source)
       guard case .artwork(let original) = known else {
@@ -33,8 +34,10 @@ extension EditSession {
       artwork = original.copy(titled: title, as: id) { picture in
         relativePath(of: picture, from: path(of: original.id), to: path(of: id))
       }
+      sources = [original.id]
     }
     var requested = RequestedStep(step: EditStep([.init(id, .replacement(.artwork(artwork)))]))
+    requested.step.sources = sources
     requested.ids = [id.string]
     return requested
   }

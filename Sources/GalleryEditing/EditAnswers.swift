@@ -101,10 +101,10 @@ extension JSONWriter {
     fields(of: section)
   }
 
-  mutating func ids(_ ids: [String]) {
-    name("ids")
+  mutating func strings(_ name: String, _ strings: [String]) {
+    self.name(name)
     beginArray()
-    for id in ids { string(id) }
+    for each in strings { string(each) }
     endArray()
   }
 }

@@ -2,9 +2,9 @@
 public struct EditHistory: Sendable, Equatable {
   public private(set) var documents: EditedDocuments
   /// Inverses of the applied steps; the top of the stack is last.
-  private var undoSteps: [EditStep] = []
+  private(set) var undoSteps: [EditStep] = []
   /// The undone steps, to be applied again; the top of the stack is last.
-  private var redoSteps: [EditStep] = []
+  private(set) var redoSteps: [EditStep] = []
   /// How many of the last steps to undo and to redo a draft knows: since documents were saved it has
   /// begun anew, and repeats no step from before.
   private var undoStepsInDraft = 0
@@ -12,9 +12,11 @@ public struct EditHistory: Sendable, Equatable {
 
   /// Far more than a person undoes one by one, and few enough for the browser's storage.
   public static let mostSteps = 1000
+  private let mostSteps: Int
 
-  public init(_ documents: EditedDocuments) {
+  public init(_ documents: EditedDocuments, mostSteps: Int = EditHistory.mostSteps) {
     self.documents = documents
+    self.mostSteps = mostSteps
   }
 
   public var canUndo: Bool { !undoSteps.isEmpty }
@@ -25,21 +27,25 @@ public struct EditHistory: Sendable, Equatable {
   /// Applies a new step and clears the redo stack.
   ///
   /// - Parameter continues: whether the step and the one before it are undone as one.
-  public mutating func perform(_ step: EditStep, continues: Bool = false) throws(EditError) {
+  /// - Returns: whether it has an effect.
+  @discardableResult
+  public mutating func perform(
+    _ step: EditStep, continues: Bool = false
+  ) throws(EditError) -> Bool {
     let before = documents
     var inverse = try documents.apply(step)
     // A step without effect, such as a drop on its own place, is not undoable.
-    if documents == before { return }
+    if documents == before { return false }
     if continues, redoSteps.isEmpty, let last = undoSteps.popLast() {
-      inverse.parts += last.parts
-      inverse.relocations += last.relocations
+      inverse.append(last)
     } else {
       undoStepsInDraft += 1
     }
     undoSteps.append(inverse)
-    if undoSteps.count > Self.mostSteps { undoSteps.removeFirst() }
+    if undoSteps.count > mostSteps { undoSteps.removeFirst() }
     redoSteps = []
     redoStepsInDraft = 0
+    return true
   }
 
   /// Goes on from documents that were saved: a draft of theirs begins, and items are where they are.

@@ -37,10 +37,7 @@ extension EditSession {
       }
     case .split:
       let parts = splitEmoji(in: request["text"]?.string ?? "")
-      writer.name("emoji")
-      writer.beginArray()
-      for emoji in parts.emoji { writer.string(emoji) }
-      writer.endArray()
+      writer.strings("emoji", parts.emoji)
       writer.name("rest")
       writer.string(parts.rest)
     case .random:
@@ -52,6 +49,10 @@ extension EditSession {
       writer.name("section")
       if let section = found.section { writer.string(section) } else { writer.null() }
     case .sketch: try sketch(request, to: &writer)
+    case .elements:
+      let list = request["text"]?.contained?[request["of"]?.string ?? ""]
+      writer.strings("elements", list?.elements.map { $0.source } ?? [])
+    case .without: answerWithout(request, to: &writer)
     // Answered in `answer`: an export is a file, not a member of an answer.
     case .export: break
     }

@@ -21,7 +21,9 @@ struct RequestedStep {
 
 extension EditSession {
   /// Translates a page's request to a step, without applying it.
-  func step(_ edit: JSONValue, in request: JSONValue) throws(RefusedRequest) -> RequestedStep {
+  @inline(never) func step(_ edit: JSONValue, in request: JSONValue) throws(RefusedRequest)
+    -> RequestedStep
+  {
     if let name = DocumentRequest(edit) {
       try request.require(name.members)
       switch name {
@@ -93,8 +95,7 @@ extension EditSession {
       } catch {
         throw RefusedRequest(error)
       }
-      all.step.parts += next.step.parts
-      all.step.relocations += next.step.relocations
+      all.step.append(next.step)
       all.ids += next.ids
       all.section = next.section ?? all.section
     }
@@ -195,8 +196,9 @@ extension EditSession {
       insertions.append(
         ItemInsertion(item, at: ItemPlace(section: section.id, index: index + insertions.count)))
     }
-    return RequestedStep(
-      step: EditStep(target, .insertItems(insertions)), ids: insertions.map { $0.item.id })
+    var step = EditStep(target, .insertItems(insertions))
+    step.sources = [source.id]
+    return RequestedStep(step: step, ids: insertions.map { $0.item.id })
   }
 
   private func replacement(

@@ -4,9 +4,9 @@
 // artwork has no base; where the site gets a document of the same id meanwhile, both stay, and the
 // import gives the new one the next number.
 //
-// Edits of single documents can be discarded: no-op requests replace theirs, so that all others keep
-// their positions, undone ones too, and another page never reads a draft with a gap. Documents between
-// which items moved are discarded together.
+// Edits of single documents can be discarded (`DraftedDocuments.swift`): no-op requests replace theirs,
+// so that all others keep their positions, undone ones too, and another page never reads a draft with
+// a gap.
 
 import Bytes
 import GalleryModel
@@ -92,8 +92,15 @@ public struct EditSession: Sendable {
       if let question = request["ask"] {
         try answer(question, in: request, to: &writer)
       } else if let edit = request["edit"] {
+        let before = history.documents
         let step = try self.step(edit, in: request)
-        try perform(step, continues: request["continues"]?.bool == true, answering: &writer)
+        _ = try perform(step, continues: request["continues"]?.bool == true)
+        writer.changes(from: before, to: history.documents)
+        writer.strings("ids", step.ids)
+        if let section = step.section {
+          writer.name("section")
+          writer.string(section)
+        }
       } else if request["undo"]?.bool == true {
         answerTakingBack(isInDraft: history.isUndoInDraft, to: &writer) { $0.undo() }
       } else if request["redo"]?.bool == true {
@@ -130,23 +137,17 @@ public struct EditSession: Sendable {
     index < origins.count ? origins[index] : Origin()
   }
 
-  private mutating func perform(
-    _ request: RequestedStep, continues: Bool, answering writer: inout JSONWriter
-  ) throws(RefusedRequest) {
-    let before = history.documents
-    if !request.isBack, let locked = before.lockedPart(touchedBy: request.step) {
+  /// Returns whether it has an effect.
+  @inline(never) mutating func perform(
+    _ request: RequestedStep, continues: Bool
+  ) throws(RefusedRequest) -> Bool {
+    if !request.isBack, let locked = history.documents.lockedPart(touchedBy: request.step) {
       throw RefusedRequest(locked)
     }
     do throws(EditError) {
-      try history.perform(request.step, continues: continues)
+      return try history.perform(request.step, continues: continues)
     } catch {
       throw RefusedRequest(error)
-    }
-    writer.changes(from: before, to: history.documents)
-    writer.ids(request.ids)
-    if let section = request.section {
-      writer.name("section")
-      writer.string(section)
     }
   }
 
@@ -161,7 +162,7 @@ public struct EditSession: Sendable {
       writer.string(entry(repeating: step))
     }
     writer.changes(from: before, to: history.documents)
-    writer.ids(step?.touchedItems ?? [])
+    writer.strings("ids", step?.touchedItems ?? [])
   }
 
   private func refusal(_ refused: RefusedRequest) -> [UInt8] {
@@ -268,8 +269,15 @@ extension GalleryDocument {
 }
 
 extension JSONValue {
+  /// The JSON that a text holds; nil if it holds none.
+  // As of what reads whole documents: once in the page is enough.
+  @inline(never) var contained: JSONValue? {
+    guard let text = string else { return nil }
+    return try? readJSON(Array(text.utf8)).root
+  }
+
   /// The source text of the value.
-  fileprivate var source: String { String(decoding: document.bytes[range], as: UTF8.self) }
+  var source: String { String(decoding: document.bytes[range], as: UTF8.self) }
 }
 
 extension EditStep {

@@ -25,10 +25,19 @@ public struct EditStep: Sendable, Equatable {
   public var parts: [Part]
   /// Identifies items removed from one document with those inserted into another.
   public var relocations: [ItemRelocation]
+  /// Documents that it copies from, which stay as they are.
+  var sources: [DocumentID] = []
 
   public init(_ parts: [Part], relocations: [ItemRelocation] = []) {
     self.parts = parts
     self.relocations = relocations
+  }
+
+  /// Appends what is done after it, to be undone as one.
+  mutating func append(_ next: EditStep) {
+    parts += next.parts
+    relocations += next.relocations
+    sources += next.sources
   }
 
   /// Moves an item to another document, unchanged but for a free id.

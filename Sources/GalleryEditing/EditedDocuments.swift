@@ -51,9 +51,11 @@ public struct EditedDocuments: Sendable, Equatable {
     }
     edited.relocations.follow(step.relocations)
     self = edited
-    return EditStep(
+    var inverse = EditStep(
       inverses.reversed(),
       relocations: step.relocations.reversed().map { ItemRelocation(from: $0.to, to: $0.from) })
+    inverse.sources = step.sources
+    return inverse
   }
 
   private mutating func apply(_ part: EditStep.Part) throws(EditError) -> DocumentEdit {

@@ -14,8 +14,8 @@ extension EditSession {
   mutating func becomeSaved(_ saved: JSONValue) throws(RefusedRequest) {
     var origins = history.documents.slots.indices.map { origin(at: $0) }
     for element in saved.elements {
-      guard let text = element.string, let root = try? readJSON(Array(text.utf8)).root,
-        let id = DocumentID(root["id"]?.string), let origin = Origin(of: root, id: id)
+      guard let root = element.contained, let id = DocumentID(root["id"]?.string),
+        let origin = Origin(of: root, id: id)
       else { throw RefusedRequest("unreadable", words: "“saved” holds no documents with bases") }
       guard let index = history.documents.slots.firstIndex(where: { $0.id == id }) else {
         throw RefusedRequest("changed", id: id.string)
@@ -36,9 +36,8 @@ extension EditSession {
     for element in try request.member("documents").elements {
       guard let id = DocumentID(element["id"]?.string) else { throw RefusedRequest.missing("id") }
       var document: GalleryDocument?
-      if let text = element["text"]?.string {
-        guard let root = try? readJSON(Array(text.utf8)).root,
-          let read = GalleryDocument(whole: root, id: id)
+      if let text = element["text"], text.kind == .string {
+        guard let root = text.contained, let read = GalleryDocument(whole: root, id: id)
         else { throw RefusedRequest("badDocument", id: id.string) }
         document = read
       }

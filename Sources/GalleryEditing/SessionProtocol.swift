@@ -124,7 +124,7 @@ enum DocumentRequest: String, RequestName {
 
 /// The questions, which change nothing. Each may be refused like an edit.
 enum Question: String, RequestName {
-  case state, judge, split, random, sketch, export
+  case state, judge, split, random, sketch, elements, without, export
 
   var members: [SessionMember] {
     switch self {
@@ -138,6 +138,10 @@ enum Question: String, RequestName {
         .required("edit", .oneOf(ArtworkRequest.allCases.map { $0.rawValue })),
         .optional("document", .text), .required("placements", .ids),
       ]
+    // Of a list that is a member of a JSON object: their texts, which pages would round numbers of.
+    case .elements: [.required("text", .text), .required("of", .text)]
+    // A draft, each request a text, without the edits of documents.
+    case .without: [.required("draft", .ids), .required("documents", .ids)]
     }
   }
 
@@ -150,6 +154,12 @@ enum Question: String, RequestName {
     case .split: [.required("emoji", .ids), .required("rest", .text)]
     case .random: [.required("symbol", .text), .required("section", .textOrNull)]
     case .sketch: [.required("placements", .named("Placement[]"))]
+    case .elements: [.required("elements", .ids)]
+    case .without:
+      [
+        .required("edited", .ids), .required("bound", .ids),
+        .required("kept", .named("number[]")),
+      ]
     case .export: []
     }
   }

@@ -130,6 +130,8 @@ export type Question =
   | { ask: "split"; text: string }
   | { ask: "random"; document?: string; seed: number }
   | { ask: "sketch"; edit: "place" | "remove" | "shift" | "scale" | "turn" | "set" | "align" | "order" | "duplicate" | "change"; document?: string; placements: string[] }
+  | { ask: "elements"; text: string; of: string }
+  | { ask: "without"; draft: string[]; documents: string[] }
   | { ask: "export" };
 
 /** Fields as JSON states them: those that nothing is said of are left out. */
@@ -184,6 +186,8 @@ export type Answers = {
   split: { emoji: string[]; rest: string };
   random: { symbol: string; section: string | null };
   sketch: { placements: Placement[] };
+  elements: { elements: string[] };
+  without: { edited: string[]; bound: string[]; kept: number[] };
 };
 
 /** A question that is answered in such a way; an export is a file. */

@@ -37,6 +37,33 @@ import Testing
     #expect(parts.rest == rest)
   }
 
+  @Test(
+    arguments: [
+      (#"{"a":[9],"moves":[{"n":1.50},"x, ]",[1,2e400], 0.10 ],"b":{"moves":[7]}}"#, "moves"),
+      (#"{"a":[{"moves":[7]}],"moves" : [ {"n":1.50},"x, ]" ,[1,2e400],0.10]}"#, "moves"),
+      (#"{"\u0061":[{"n":1.50},"x, ]",[1,2e400],0.10]}"#, "a"),
+    ])
+  func `the elements of a list keep the digits that they were written with`(
+    _ text: String, _ name: String
+  ) throws {
+    let elements = [#"{"n":1.50}"#, #""x, ]""#, "[1,2e400]", "0.10"]
+    #expect(try self.elements(of: name, in: text) == elements)
+    #expect(try self.elements(of: "b", in: text) == [])
+  }
+
+  @Test func `what is no list in an object has no elements`() throws {
+    for text in [#"{"a":[ ]}"#, #"{"a":{"b":1}}"#, "[1]", "", "{"] {
+      #expect(try elements(of: "a", in: text) == [])
+    }
+  }
+
+  private func elements(of name: String, in text: String) throws -> [String]? {
+    var session = try AskedSession(["x": [""]])
+    let written = String(decoding: JSONTree.string(text).written(), as: UTF8.self)
+    return try session.ask(#"{"ask": "elements", "text": \#(written), "of": "\#(name)"}"#)[
+      "elements"]?.texts
+  }
+
   @Test func `row 33: a random emoji belongs to its section and is not there yet`() throws {
     let items: [String: String] = ["food": "🍏🍎🍐", "flags": "🇰🇷🇩🇪"]
     var sections: [String] = []

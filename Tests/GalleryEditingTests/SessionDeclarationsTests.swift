@@ -46,7 +46,7 @@ import Testing
         [{"id":"art","base":{"path":"art.json","revision":"sha256-1","document":
         {"title":"Art","placements":[{"id":"p","symbol":"🐝","x":1,"y":2}]}}}]
         """)
-    let rest = #","symbol":"🐝","text":"🐝!","seed":1"#
+    let rest = #","symbol":"🐝","text":"🐝!","of":"x","draft":[],"documents":[],"seed":1"#
     for question in Question.allCases where !question.answer.isEmpty {
       let answer =
         question == .sketch

@@ -142,6 +142,18 @@ pageTest("what collides is shown from all sides, and what one chooses is sent al
   assert.equal(await said(page), "Saved to Content/zoo.json.");
 });
 
+pageTest("a decision goes back in the words of the conflict, whatever they are", async () => {
+  const { page, sent } = await start({ status: 409, body: { conflicts: [conflict("Dog", "$& $$", "Rex")] } }, saved);
+  page.button("Save").click();
+  await page.settle(20);
+  const radio = page.find(".emojiart-conflict [value=ours]");
+  radio.checked = true;
+  page.fire(radio, "change");
+  page.fire(".emojiart-conflicts form", "submit");
+  await page.settle(20);
+  assert.deepEqual(sent[1].export.prefer, [{ ...conflict("Dog", "$& $$", "Rex"), side: "ours" }]);
+});
+
 pageTest("who would rather not choose saves nothing", async () => {
   const { page, sent, editor } = await start({ status: 409, body: { conflicts: [conflict("Dog", "Bello", "Rex")] } });
   page.button("Save").click();

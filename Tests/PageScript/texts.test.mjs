@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { DocumentPlaces } from "../../Sources/PageScript/editing/draft/documentPlaces.ts";
-import { elementTexts } from "../../Sources/PageScript/editing/draft/elementTexts.ts";
+import { withMember } from "../../Sources/PageScript/editing/draft/readBase.ts";
 import { slugOf } from "../../Sources/PageScript/editing/draft/slugOf.ts";
 import { openEditor } from "./support/drafts.mjs";
 
@@ -32,13 +32,8 @@ test("slugs are those of the build", async () => {
   }
 });
 
-test("the elements of a list keep the digits that they were written with", () => {
-  const text = '{"a":[9],"moves":[{"n":1.50},"x, ]",[1,2e400], 0.10 ],"b":{"moves":[7]}}';
-  assert.deepEqual(elementTexts(text, "moves"), ['{"n":1.50}', '"x, ]"', "[1,2e400]", "0.10"]);
-  assert.deepEqual(elementTexts(text, "a"), ["9"]);
-  assert.deepEqual(elementTexts(text, "b"), []);
-  assert.deepEqual(elementTexts('{"a":[ ]}', "a"), []);
-  assert.deepEqual(elementTexts('{"\\u0061":["\\"]"]}', "a"), ['"\\"]"']);
+test("what an object gets in addition leaves it as it was written", () => {
+  assert.equal(withMember('{"n":1.50}\n', "said", '["$& }"]'), '{"n":1.50,"said":["$& }"]}');
 });
 
 test("a picture is named from the document's file, and shown below the site's address", () => {

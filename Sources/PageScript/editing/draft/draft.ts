@@ -2,16 +2,9 @@
 
 import { idsNamed } from "../pictures/readPicture.ts";
 import { DocumentBases } from "./documentBases.ts";
-import {
-  documentsBoundTo,
-  documentsEdited,
-  isNothing,
-  renamedSteps,
-  type Step,
-  stepsWithout,
-  supersedes,
-} from "./draftSteps.ts";
+import { renamedSteps, type Step, supersedes } from "./draftSteps.ts";
 import type { EditedDocuments } from "./editedDocuments.ts";
+import type { Editor } from "./editor.ts";
 import type { Journal } from "./journal.ts";
 import { type Bases, readBase } from "./readBase.ts";
 
@@ -21,24 +14,31 @@ export class Draft {
   bases;
   pictures;
 
-  constructor(page: Bases, readonly journal: Journal, areAllArtworks: boolean, private documents: EditedDocuments) {
+  constructor(
+    page: Bases,
+    readonly journal: Journal,
+    areAllArtworks: boolean,
+    private documents: EditedDocuments,
+    private ask: Editor["ask"],
+  ) {
     this.bases = new DocumentBases(page, journal, areAllArtworks);
     this.pictures = journal.pictures;
     this.pictures.documents = documents.present;
   }
 
-  append(step: Step) {
-    this.bases.keepFor(step);
-    this.journal.append(step);
+  /** Whether the pictures that a step names can be kept with it. */
+  hasRoomFor(step: Step) {
+    return this.pictures.canKeep(this.pictures.namedBy(step), this.bases.lengthFor(step));
   }
 
-  /** Appends a step with its pictures. */
-  appendAlone(step: Step) {
+  /** With its pictures. */
+  append(step: Step) {
     this.keepPictures(step);
     const last = this.journal.entries.at(-1);
     // Each is as long as its documents: undoing much after a save would fill the storage.
-    if (last && supersedes(step, last)) this.journal.amend(step);
-    else this.append(step);
+    if (last && supersedes(step, last)) return this.journal.amend(step);
+    this.bases.keepFor(step);
+    this.journal.append(step);
   }
 
   /** The steps that are in no file yet. */
@@ -66,36 +66,43 @@ export class Draft {
     if (!later.length) return;
     this.journal.addBases(bases);
     for (const step of renamedSteps(later, names, (id) => bases[id] !== undefined || this.bases.has(id))) {
-      this.appendAlone(step);
+      this.append(step);
     }
   }
 
   /** The documents with edits: those whose edits go with this page's, and all of the site. */
   get edited(): { here: Discardable[]; everywhere: Discardable[] } {
-    const { entries } = this.journal;
-    const everywhere = [...documentsEdited(entries)].map((id) => {
+    const everywhere = this.without([]).edited.map((id) => {
       const base = this.bases.of(id);
       const title = this.documents.titleOf(id) ?? (base && readBase(base).document.title) ?? id;
       return { id, title, isOnPage: this.bases.isOnPage(id) };
     });
-    const bound = documentsBoundTo(entries, everywhere.filter(({ isOnPage }) => isOnPage).map(({ id }) => id));
-    return { here: everywhere.filter(({ id }) => bound.has(id)), everywhere };
+    const own = everywhere.filter(({ isOnPage }) => isOnPage).map(({ id }) => id);
+    // A long draft takes its time to repeat.
+    const bound = own.length === everywhere.length ? own : this.without(own).bound;
+    return { here: everywhere.filter(({ id }) => bound.includes(id)), everywhere };
   }
 
   /** Discards the edits of documents and of all bound to them; @returns whether others are left */
   discard(ids: string[]) {
     const { entries, bases } = this.journal;
-    const bound = documentsBoundTo(entries, ids);
-    const kept = stepsWithout(entries, bound);
-    if (kept.every(isNothing)) {
+    const { bound, kept } = this.without(ids);
+    if (!kept.length) {
       this.journal.clear();
       return false;
     }
     this.journal.isKept = true;
-    for (const step of kept) this.keepPictures(step);
-    const keptBases = Object.fromEntries(Object.entries(bases).filter(([id]) => !bound.has(id)));
-    this.journal.replace(kept, keptBases, picturesNamed(kept));
+    const stays = new Set(kept);
+    // The session refuses `{}`: nothing stands in the place of what is discarded.
+    const steps = entries.map((step, index) => stays.has(index) ? step : {});
+    for (const step of steps) this.keepPictures(step);
+    const keptBases = Object.fromEntries(Object.entries(bases).filter(([id]) => !bound.includes(id)));
+    this.journal.replace(steps, keptBases, picturesNamed(steps));
     return true;
+  }
+
+  private without(documents: string[]) {
+    return this.ask({ ask: "without", draft: this.journal.entries.map((step) => JSON.stringify(step)), documents });
   }
 
   private keepPictures(step: Step) {

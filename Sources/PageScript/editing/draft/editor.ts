@@ -10,7 +10,7 @@ import type { Step } from "./draftSteps.ts";
 import { EditedDocuments } from "./editedDocuments.ts";
 import { followStorage } from "./followStorage.ts";
 import type { Journal } from "./journal.ts";
-import type { Bases } from "./readBase.ts";
+import { type Bases, withMember } from "./readBase.ts";
 
 export class Editor {
   private editedDocuments = new EditedDocuments();
@@ -37,7 +37,7 @@ export class Editor {
     private journal: Journal,
     { root, showsAllArtworks }: { root: string; showsAllArtworks: boolean },
   ) {
-    this.draft = new Draft(pageBases, journal, showsAllArtworks, this.editedDocuments);
+    this.draft = new Draft(pageBases, journal, showsAllArtworks, this.editedDocuments, (each) => this.ask(each));
     this.pictures = this.draft.pictures;
     this.places = new DocumentPlaces(root, (id) => this.draft.bases.of(id));
     this.session = this.open();
@@ -79,14 +79,11 @@ export class Editor {
   perform(request: Request): Answer {
     // Another page of the site may have edited meanwhile; what it did comes first.
     if (this.journal.hasNews) this.catchUp();
-    const pictures = this.pictures.namedBy(request);
-    if (!this.pictures.canKeep(pictures, this.draft.bases.lengthFor(request))) return { ...this.status, error: "full" };
+    if (!this.draft.hasRoomFor(request)) return { ...this.status, error: "full" };
     const answer = this.session.perform(request);
     const { changed = [] } = answer;
     if (answer.error || !changed.length) return answer;
-    this.pictures.keep(pictures);
-    if (answer.entry) this.draft.appendAlone(JSON.parse(answer.entry));
-    else this.draft.append(request);
+    this.draft.append(answer.entry ? JSON.parse(answer.entry) : request);
     this.editedDocuments.apply(changed);
     this.tell(answer);
     return answer;
@@ -165,8 +162,8 @@ export class Editor {
   exportedText(spelled: (picture: Picture) => object = ({ name, type, data }) => ({ name, type, data })) {
     const text = this.session.answerTo({ ask: "export" });
     const files = this.pictures.toSave.map(spelled);
-    // The text stays as the model wrote it, with all digits of its numbers; it is one object, and gets one more member.
-    return files.length ? `${text.trimEnd().slice(0, -1)},"files":${JSON.stringify(files)}}\n` : text;
+    // Not by the session: the memory of a module stays as large as pictures once made it.
+    return files.length ? `${withMember(text, "files", JSON.stringify(files))}\n` : text;
   }
 
   get entries() {

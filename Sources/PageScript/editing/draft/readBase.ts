@@ -21,6 +21,11 @@ export function readObject(text: string | null): Record<string, unknown> | null 
   }
 }
 
+/** An object's text with one more member, which is JSON, too: the others stay as they were written. */
+export function withMember(object: string, name: string, value: string) {
+  return `${object.trimEnd().slice(0, -1)},"${name}":${value}}`;
+}
+
 /** Validates what the storage holds, where anybody may write. */
 export function readBases(text: string | null): Bases | null {
   const bases = readObject(text);

@@ -32,7 +32,7 @@ export function saveEdits(mode: PageMode): () => Promise<void> {
     }
     let decisions: Decision[] = [];
     for (;;) {
-      const answer = await sendExport(exported, decisions);
+      const answer = await sendExport(editor, exported, decisions);
       if (answer.kind === "saved") {
         const canUndo = editor.becomeSaved(answer.bases, entries, answer.names, pictures);
         const files = answer.written.join(", ");

@@ -1,5 +1,5 @@
-import { elementTexts } from "../draft/elementTexts.ts";
-import type { Bases } from "../draft/readBase.ts";
+import type { Editor } from "../draft/editor.ts";
+import { type Bases, withMember } from "../draft/readBase.ts";
 import type { Picture } from "../pictures/readPicture.ts";
 import { askServer } from "./askServer.ts";
 
@@ -26,15 +26,20 @@ type SaveAnswer = Saved | { kind: "conflicts"; conflicts: Conflict[] } | Failure
 const PATIENCE = 60_000;
 
 /** @param decisions on conflicts of an earlier answer: they become the member `prefer` of the file */
-export async function sendExport(exported: string, decisions: Decision[]): Promise<SaveAnswer> {
-  const chosen = decisions.map(({ conflict, side }) => conflict.text.replace(/\}$/, `,"side":"${side}"}`));
-  const body = chosen.length ? exported.replace(/\}\s*$/, `,"prefer":[${chosen.join()}]}`) : exported;
+export async function sendExport(
+  editor: Pick<Editor, "ask">,
+  exported: string,
+  decisions: Decision[],
+): Promise<SaveAnswer> {
+  const chosen = decisions.map(({ conflict, side }) => withMember(conflict.text, "side", `"${side}"`));
+  const body = chosen.length ? withMember(exported, "prefer", `[${chosen.join()}]`) : exported;
   const sent = await askServer("import", body, PATIENCE);
   if (!sent) return { kind: "silence" };
   const { status, text, reason } = sent;
   const answer = sent.answer as { written?: string[]; conflicts?: unknown[] } | null;
+  const elements = (of: string) => editor.ask({ ask: "elements", text, of }).elements;
   if (status === 200 && answer) {
-    const documents = elementTexts(text, "documents").map((each) => [JSON.parse(each), each]);
+    const documents = elements("documents").map((each) => [JSON.parse(each), each]);
     const bases = Object.fromEntries(documents.filter(([{ base }]) => base).map(([{ id }, each]) => [id, each]));
     // They come in the order of the export, and new ones may have got other ids.
     const ids = (JSON.parse(exported).documents as { id: string }[]).map(({ id }) => id);
@@ -42,7 +47,7 @@ export async function sendExport(exported: string, decisions: Decision[]): Promi
     return { kind: "saved", written: answer.written ?? [], bases, names };
   }
   if (status === 409 && answer?.conflicts?.length) {
-    const conflicts = elementTexts(text, "conflicts").map((each) => ({ ...JSON.parse(each), text: each }));
+    const conflicts = elements("conflicts").map((each) => ({ ...JSON.parse(each), text: each }));
     return { kind: "conflicts", conflicts };
   }
   return { kind: "refused", reason };

@@ -42,7 +42,7 @@ export async function performWithPicture(
 async function storePicture(editor: Editor, { id, name, type, data }: Picture): Promise<boolean> {
   let built = nextBuild();
   const file = { format: "emojiart-export", version: 1, documents: [], files: [{ name, type, data }] };
-  const answer = await sendExport(JSON.stringify(file), []);
+  const answer = await sendExport(editor, JSON.stringify(file), []);
   if (answer.kind !== "saved") {
     const reason = answer.kind === "refused" ? answer.reason : say("linkSilent");
     throw new RefusedFile(say("pictureNotStored", { name, reason }));

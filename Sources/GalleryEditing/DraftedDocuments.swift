@@ -1,0 +1,86 @@
+import GalleryModel
+import JSON
+import Texts
+
+// Which documents a draft is about. The edits of some are discarded with those of all that items went to or came
+// from, or that one is a copy of. What was undone counts as long as it may be redone.
+
+extension EditSession {
+  /// Answers which documents a draft edits; which hang together with some, by its edits; and which of
+  /// its requests stay without the edits of these. Those that have no effect do not.
+  func answerWithout(_ request: JSONValue, to writer: inout JSONWriter) {
+    var replay = self
+    replay.history = EditHistory(
+      EditedDocuments(origins.compactMap { $0.document }), mostSteps: Int.max)
+    var repeated: [EditStep] = []
+    if let draft = request["draft"] {
+      for each in draft.elements { repeated.append(replay.step(repeating: each) ?? EditStep([])) }
+    }
+    var edited: [DocumentID] = []
+    for step in replay.history.undoSteps {
+      for part in step.parts.reversed() { edited.insert(part.document) }
+    }
+    var bound: [DocumentID] = []
+    if let documents = request["documents"] {
+      for each in documents.elements { if let id = DocumentID(each.string) { bound.insert(id) } }
+    }
+    var count = -1
+    while count != bound.count {
+      count = bound.count
+      for step in replay.history.undoSteps { step.bind(&bound) }
+      for step in replay.history.redoSteps { step.bind(&bound) }
+    }
+    writer.documents("edited", edited)
+    writer.documents("bound", bound)
+    writer.name("kept")
+    writer.beginArray()
+    for (index, step) in repeated.enumerated() where !step.parts.isEmpty && !step.isAbout(bound) {
+      writer.integer(index)
+    }
+    writer.endArray()
+  }
+
+  /// Repeats a request of a draft. Returns the step that it does, undoes or redoes; nil if it has no effect.
+  private mutating func step(repeating text: JSONValue) -> EditStep? {
+    guard let request = text.contained else { return nil }
+    if let edit = request["edit"] {
+      guard let requested = try? step(edit, in: request),
+        (try? perform(requested, continues: request["continues"]?.bool == true)) == true
+      else { return nil }
+      return requested.step
+    }
+    if request["undo"]?.bool == true { return history.undo() }
+    return request["redo"]?.bool == true ? history.redo() : nil
+  }
+}
+
+extension EditStep {
+  /// Whether it changes one of the documents, or is made from it.
+  @inline(never) fileprivate func isAbout(_ documents: [DocumentID]) -> Bool {
+    for part in parts where documents.contains(part.document) { return true }
+    for source in sources where documents.contains(source) { return true }
+    return false
+  }
+
+  /// Adds all that it is about, if it is about one of the documents.
+  @inline(never) fileprivate func bind(_ documents: inout [DocumentID]) {
+    if !isAbout(documents) { return }
+    for part in parts { documents.insert(part.document) }
+    for source in sources { documents.insert(source) }
+  }
+}
+
+extension [DocumentID] {
+  @inline(never) fileprivate mutating func insert(_ id: DocumentID) {
+    if !contains(id) { append(id) }
+  }
+}
+
+extension JSONWriter {
+  @inline(never) fileprivate mutating func documents(_ name: String, _ ids: [DocumentID]) {
+    self.name(name)
+    beginArray()
+    for id in ids { string(id) }
+    endArray()
+  }
+}

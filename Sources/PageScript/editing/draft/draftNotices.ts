@@ -1,0 +1,41 @@
+// What a page says of its draft beside the toolbar: that a part cannot be read, or that it began on another source.
+
+import type { Announcer } from "../../platform/announce.ts";
+import { addressAsBuilt } from "../../platform/address.ts";
+import { downloadText } from "../controls/downloadText.ts";
+import { notice } from "../controls/noticeFailure.ts";
+import { say } from "../controls/words.ts";
+import type { Editor } from "./editor.ts";
+import type { Journal } from "./journal.ts";
+
+/** Offers what could not be read as a file. It stays until it is discarded. */
+export function offerUnreadDraft(editor: Editor, journal: Journal) {
+  const shown = notice(say("draftUnread"), {
+    [say("download")]: () => downloadText("unread-draft.json", journal.unread.text()),
+    [say("discardIt")]: () => {
+      if (!confirm(say("discardWords"))) return;
+      // What another page has written meanwhile can be read.
+      editor.catchUp();
+      journal.discardUnread();
+      shown.remove();
+    },
+  });
+}
+
+/**
+ * Edits of a source that has changed keep their base until they are saved, which merges both.
+ * @returns looks whether there is something to say
+ */
+export function tellSourceChanged(editor: Editor, announcer: Announcer): () => void {
+  let shown: HTMLElement | null = null;
+  const look = () => {
+    if (editor.isSourceChanged === (shown !== null)) return;
+    shown?.remove();
+    shown = null;
+    if (!editor.isSourceChanged) return;
+    shown = notice(say("sourceIsOther"), { [say("showSource")]: () => open(addressAsBuilt(), "_blank", "noopener") });
+    announcer.say(say("changedSource"), { isShown: true });
+  };
+  editor.listen(() => shown && look());
+  return look;
+}
