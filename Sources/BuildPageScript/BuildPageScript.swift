@@ -87,8 +87,7 @@ enum Exports {
     "editing_open", "editing_close", "editing_ask", "editing_render_inline", "editing_shown_form",
     "board_open", "board_close", "board_answer", "board_show", "board_follow", "board_set_closed",
     "board_arrange", "board_ids", "board_path", "board_lift", "board_add", "board_aim_at_point",
-    "board_aim_at_place", "board_step", "board_neighbour", "board_end", "board_keep", "board_kept",
-    "board_settle",
+    "board_aim_at_place", "board_step", "board_end",
   ]
   static let pictures = memory + ["pictures_clean"]
   static let testing = ["gallery_answer_layout_request"]

@@ -77,18 +77,20 @@ public func pathOnBoard(
   _ board: UnsafeMutableRawPointer, _ number: Int32, _ text: UnsafePointer<UInt8>, _ length: Int32
 ) -> Int32 {
   answered(board) {
-    $0.answerPath($0.board.path(of: ids(text, length)[0], in: Int(number)))
+    $0.answer(path: $0.board.path(of: ids(text, length)[0], in: Int(number)))
   }
 }
 
-/// Begins to hold something; returns the number of the lift.
+/// Begins to hold something: what comes from elsewhere, if the text names something; returns the number
+/// of the lift.
 @_cdecl("board_lift")
 public func liftOnBoard(
-  _ board: UnsafeMutableRawPointer, _ home: Int32, _ text: UnsafePointer<UInt8>, _ length: Int32
+  _ board: UnsafeMutableRawPointer, _ home: Int32, _ text: UnsafePointer<UInt8>, _ length: Int32,
+  _ isKept: Bool
 ) -> Int32 {
-  Int32(
-    opened(board).board.beginLift(
-      from: Int(home), newcomer: length == 0 ? nil : ids(text, length)[0]))
+  let newcomer = length == 0 ? nil : ids(text, length)[0]
+  return Int32(
+    opened(board).board.beginLift(from: Int(home), newcomer: newcomer, isKept: isKept))
 }
 
 /// Holds items as well; returns how many are held then.
@@ -107,9 +109,7 @@ public func aimOnBoard(
   _ isCopy: Bool
 ) -> Int32 {
   moved(board, lift) {
-    number < 0
-      ? $0.board.aimNowhere(Int(lift), isCopy: isCopy)
-      : $0.aim(Int(lift), at: Point(x: x, y: y), in: Int(number), isCopy: isCopy)
+    $0.aim(Int(lift), at: Point(x: x, y: y), in: Int(number), isCopy: isCopy)
   }
 }
 
@@ -125,7 +125,7 @@ public func aimOnBoard(
   }
 }
 
-/// The same for a step of a key; `step` is an index in `GridStep`.
+/// The same for a step of a key; `step` is an index in `GridStep`, or −1: it stays.
 @_cdecl("board_step")
 public func stepOnBoard(_ board: UnsafeMutableRawPointer, _ lift: Int32, _ step: Int32) -> Int32 {
   moved(board, lift) { board in
@@ -133,53 +133,16 @@ public func stepOnBoard(_ board: UnsafeMutableRawPointer, _ lift: Int32, _ step:
   }
 }
 
-/// The id of what is shown of a lift first, or of what is behind it, as a text that the page must
-/// release; 0: there is nothing.
-@_cdecl("board_neighbour")
-public func neighbourOnBoard(_ board: UnsafeMutableRawPointer, _ lift: Int32, _ isNext: Bool)
-  -> UnsafeMutableRawPointer?
-{
-  let board = opened(board).board
-  let id = isNext ? board.whereabouts(of: Int(lift))?.next : board.firstShown(of: Int(lift))
-  return id.map { handedOver(Array($0.string.utf8)) }
-}
-
-/// Ends a lift; answers the moves of a drop: number and index of each.
+/// Ends a lift; answers the moves of a drop: number and index of each. The text is the id of what has
+/// come to a place that was kept, if anything has.
 @_cdecl("board_end")
-public func endOnBoard(_ board: UnsafeMutableRawPointer, _ lift: Int32) -> Int32 {
+public func endOnBoard(
+  _ board: UnsafeMutableRawPointer, _ lift: Int32, _ text: UnsafePointer<UInt8>, _ length: Int32
+) -> Int32 {
   answered(board) {
     $0.answerMoves(of: Int(lift))
-    $0.board.end(Int(lift))
+    $0.board.end(Int(lift), arrived: length == 0 ? nil : ids(text, length)[0])
   }
-}
-
-/// Keeps a place in front of an item, or without a text at the end of the section; returns the id that
-/// it has, as a text that the page must release.
-@_cdecl("board_keep")
-public func keepOnBoard(
-  _ board: UnsafeMutableRawPointer, _ number: Int32, _ section: Int32,
-  _ text: UnsafePointer<UInt8>, _ length: Int32
-) -> UnsafeMutableRawPointer {
-  let next = length == 0 ? nil : ids(text, length)[0]
-  let id = opened(board).board.keep(in: Int(number), section: Int(section), before: next)
-  return handedOver(Array(id.string.utf8))
-}
-
-/// Answers where a kept place is: section and item of the document, or no numbers.
-@_cdecl("board_kept")
-public func keptOnBoard(
-  _ board: UnsafeMutableRawPointer, _ text: UnsafePointer<UInt8>, _ length: Int32
-) -> Int32 {
-  answered(board) { $0.answerPath($0.board.place(keptAs: ids(text, length)[0])) }
-}
-
-/// Keeps a place no more; the text is its id and that of what has come, if anything has.
-@_cdecl("board_settle")
-public func settleOnBoard(
-  _ board: UnsafeMutableRawPointer, _ text: UnsafePointer<UInt8>, _ length: Int32
-) {
-  let ids = ids(text, length)
-  opened(board).board.settle(ids[0], arrived: ids.count > 1 ? ids[1] : nil)
 }
 
 private func opened(_ board: UnsafeMutableRawPointer) -> OpenBoard {

@@ -46,9 +46,9 @@ final class OpenBoard {
     collections[number].tryOut(board.all[number].order)
   }
 
-  /// Aims a lift at a point of a collection.
+  /// Aims a lift at a point of a collection; with number −1 puts it back.
   func aim(_ lift: Int, at point: Point, in number: Int, isCopy: Bool) -> Bool {
-    guard let gap = collections[number].insertion(at: point) else {
+    guard number >= 0, let gap = collections[number].insertion(at: point) else {
       return board.aimNowhere(lift, isCopy: isCopy)
     }
     return board.aim(lift, at: (gap.section, gap.item), in: number, isCopy: isCopy)
@@ -91,7 +91,7 @@ final class OpenBoard {
     }
   }
 
-  func answerPath(_ path: (section: Int, item: Int)?) {
+  func answer(path: (section: Int, item: Int)?) {
     answer.begin()
     guard let path else { return }
     answer.append(Double(path.section))

@@ -66,7 +66,7 @@ public final class Board {
     var next: ItemID?
   }
 
-  /// What is held together; or a place that is kept, which nothing holds.
+  /// What is held together; or a place that is kept for a file that is being read.
   final class Lift {
     let number: Int
     /// The collection where it was lifted.
@@ -75,6 +75,8 @@ public final class Board {
     var paths: [[ItemPath]]
     /// What is shown for something that comes from elsewhere.
     let newcomer: ItemID?
+    /// Whether it is shown though nothing is tried, behind what is.
+    let isKept: Bool
     var isCopy = false
     /// The collection and the place where it would go; `place` as it was asked for: an index among what
     /// is shown, without what is held.
@@ -82,10 +84,11 @@ public final class Board {
     var gap = Gap(section: "")
     var place = ItemPath(section: 0, item: 0)
 
-    init(_ number: Int, from home: Int, of count: Int, newcomer: ItemID?) {
+    init(_ number: Int, from home: Int, of count: Int, newcomer: ItemID?, isKept: Bool) {
       self.number = number
       self.home = home
       self.newcomer = newcomer
+      self.isKept = isKept
       paths = Array(repeating: [], count: count)
     }
 
@@ -95,7 +98,6 @@ public final class Board {
   public private(set) var all: [Shown] = []
   /// In the order in which they were lifted.
   private(set) var lifts: [Lift] = []
-  private var kept: [Lift] = []
   private var lastNumber = 0
 
   public init() {}
@@ -121,7 +123,7 @@ public final class Board {
       for lift in lifts {
         lift.paths[number] = shown.paths(of: lift.paths[number].map { old.item(at: $0).id })
       }
-      for lift in lifts + kept where lift.target == number {
+      for lift in lifts where lift.target == number {
         lift.gap.next = old.next(from: lift.gap) {
           shown.path(of: old.item(at: $0).id).map { shown.sections[$0.section].id }
             == lift.gap.section
@@ -145,10 +147,11 @@ public final class Board {
 
   func lift(_ number: Int) -> Lift? { lifts.first { $0.number == number } }
 
-  /// Begins to hold something, for now nothing.
-  public func beginLift(from home: Int, newcomer: ItemID? = nil) -> Int {
+  /// Begins to hold something, for now no items.
+  public func beginLift(from home: Int, newcomer: ItemID? = nil, isKept: Bool = false) -> Int {
     lastNumber += 1
-    lifts.append(Lift(lastNumber, from: home, of: all.count, newcomer: newcomer))
+    lifts.append(
+      Lift(lastNumber, from: home, of: all.count, newcomer: newcomer, isKept: isKept))
     return lastNumber
   }
 
@@ -163,7 +166,18 @@ public final class Board {
   }
 
   /// Puts down what is held, without a drop.
-  public func end(_ lift: Int) { lifts.removeAll { $0.number == lift } }
+  ///
+  /// - Parameter first: what has come to a place that was kept; what is kept in front stays in front.
+  public func end(_ number: Int, arrived first: ItemID? = nil) {
+    guard let ended = lift(number) else { return }
+    lifts.removeAll { $0 === ended }
+    guard let first else { return }
+    for lift in lifts where lift.isKept && lift.number < number && lift.target == ended.target {
+      if lift.gap.section == ended.gap.section, lift.gap.next == ended.gap.next {
+        lift.gap.next = first
+      }
+    }
+  }
 
   func isHeld(_ path: ItemPath, in number: Int, but other: Lift? = nil) -> Bool {
     lifts.contains { $0 !== other && $0.paths[number].holds(path) }
@@ -171,42 +185,11 @@ public final class Board {
 
   /// No place is remembered by an item that is held: it may go elsewhere.
   private func leaveWhatIsHeld() {
-    for lift in lifts {
+    for lift in lifts where !lift.isKept {
       guard let target = lift.target else { continue }
       // A copy leaves its own where they are.
       let own = lift.isCopy ? lift : nil
       lift.gap.next = all[target].next(from: lift.gap) { !isHeld($0, in: target, but: own) }
-    }
-  }
-
-  // MARK: Places for what is being read
-
-  /// Keeps a place in front of an item, or at the end of a section; the id is no item's.
-  public func keep(in number: Int, section: Int, before next: ItemID?) -> ItemID {
-    lastNumber += 1
-    let id = ItemID("\u{1}awaited \(lastNumber)")
-    let place = Lift(lastNumber, from: number, of: all.count, newcomer: id)
-    place.target = number
-    place.gap = Gap(section: all[number].sections[section].id, next: next)
-    kept.append(place)
-    return id
-  }
-
-  /// Where what arrives is to go; nil if the section is gone.
-  public func place(keptAs id: ItemID) -> (section: Int, item: Int)? {
-    guard let place = kept.first(where: { $0.newcomer == id }) else { return nil }
-    return all[place.home].path(of: place.gap).map { ($0.section, $0.item) }
-  }
-
-  /// - Parameter first: what came; what is kept in front of it stays in front.
-  public func settle(_ id: ItemID, arrived first: ItemID?) {
-    guard let index = kept.firstIndex(where: { $0.newcomer == id }) else { return }
-    let place = kept.remove(at: index)
-    guard let first else { return }
-    for other in kept[..<index] where other.home == place.home {
-      if other.gap.section == place.gap.section, other.gap.next == place.gap.next {
-        other.gap.next = first
-      }
     }
   }
 
@@ -226,7 +209,7 @@ public final class Board {
       guard let place = shown.path(of: Gap(section: lift.gap.section, next: next)) else { return }
       runs.append(run(of: lift, in: number, at: place))
     }
-    if isTried { for lift in lifts { add(lift) } }
+    for lift in lifts where isTried && !lift.isKept { add(lift) }
     for path in shown.paths(of: shown.heldInClosed) {
       guard shown.closed.contains(shown.sections[path.section].id), isHeld(path, in: number),
         !gone.holds(path)
@@ -234,18 +217,21 @@ public final class Board {
       let item = shown.item(at: path)
       runs.append(ShownOrder.Run([item.id], sizes: [item.size], at: path))
     }
-    for place in kept { add(place) }
+    for lift in lifts where lift.isKept { add(lift) }
     shown.order = ShownOrder(of: shown.sections, closed: shown.closed, gone: gone, runs: runs)
   }
 
-  /// What is shown of a lift where it would go.
+  /// What is shown of a lift where it would go. Of another collection, or copied, an item has an id that
+  /// no item has.
   private func run(of lift: Lift, in number: Int, at place: ItemPath) -> ShownOrder.Run {
     var items: [ItemID] = []
     var sizes: [Size?] = []
     for (from, paths) in lift.paths.enumerated() {
       for path in paths {
-        items.append(idShown(at: path, of: lift, from: from, in: number))
-        sizes.append(all[from].item(at: path).size)
+        let item = all[from].item(at: path)
+        let isGuest = lift.isCopy || from != number
+        items.append(isGuest ? ItemID("\u{1}\(all[from].id)\u{1}\(item.id)") : item.id)
+        sizes.append(item.size)
       }
     }
     if let newcomer = lift.newcomer {
@@ -253,20 +239,6 @@ public final class Board {
       sizes.append(nil)
     }
     return ShownOrder.Run(items, sizes: sizes, at: place, lift: lift.number)
-  }
-
-  /// Of another collection, or copied, an item has an id that no item has.
-  private func idShown(at path: ItemPath, of lift: Lift, from: Int, in number: Int) -> ItemID {
-    let id = all[from].item(at: path).id
-    return lift.isCopy || from != number ? ItemID("\u{1}\(all[from].id)\u{1}\(id)") : id
-  }
-
-  /// What is shown of a lift first.
-  public func firstShown(of lift: Int) -> ItemID? {
-    guard let lift = self.lift(lift) else { return nil }
-    let numbers = lift.target == nil ? [lift.home] : Array(all.indices)
-    guard let from = numbers.first(where: { !lift.paths[$0].isEmpty }) else { return nil }
-    return idShown(at: lift.paths[from][0], of: lift, from: from, in: lift.target ?? from)
   }
 
   /// Where an item is shown.

@@ -25,12 +25,19 @@ extension Board {
     return aim(lift, at: place, in: number, isCopy: isCopy)
   }
 
-  /// The same for an index of a section that is counted without what is held.
+  /// The same for an index of a section that is counted without what is held; for a place that is kept
+  /// the index is the document's.
   public func aim(
     _ lift: Int, section: Int, index: Int, in number: Int, isCopy: Bool
   ) -> Bool {
     guard let lift = self.lift(lift), all[number].sections.indices.contains(section) else {
       return false
+    }
+    if lift.isKept {
+      let home = all[number].sections[section]
+      lift.target = number
+      lift.gap = Gap(section: home.id, next: index < home.items.count ? home.items[index].id : nil)
+      return true
     }
     return aim(lift, at: ItemPath(section: section, item: index), in: number, isCopy: isCopy)
   }
@@ -163,8 +170,6 @@ extension Board {
     /// The index that it would get, and how many items there are then.
     public var index: Int
     public var count: Int
-    /// What is behind it; nil at the end.
-    public var next: ItemID?
   }
 
   /// Nil if its section is gone.
@@ -179,8 +184,7 @@ extension Board {
       number: number, isAimed: lift.target != nil, section: path.section,
       index: path.item - leaving.count(in: path.section, before: path.item),
       count: shown.sections[path.section].items.count - leaving.count(in: path.section)
-        + lift.count,
-      next: lift.target == nil ? nil : lift.gap.next)
+        + lift.count)
   }
 
   /// The moves that a drop makes: of which collection, and to which index. What comes from the target

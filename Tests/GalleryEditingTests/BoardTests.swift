@@ -132,21 +132,26 @@ import Testing
     let board = Board()
     var document = collection("a", [4])
     _ = board.show(document)
-    let kept = (0..<2).map { _ in board.keep(in: 0, section: 0, before: "a1") }
-    board.arrange(0, isTried: false)
+    let kept = ["\u{1}one", "\u{1}two"].map { id in
+      let lift = board.beginLift(from: 0, newcomer: ItemID(id), isKept: true)
+      #expect(board.aim(lift, section: 0, index: 1, in: 0, isCopy: false))
+      board.arrange(0, isTried: false)
+      return lift
+    }
+    func place(_ number: Int) -> Int? { board.whereabouts(of: kept[number])?.index }
     #expect(
-      board.all[0].order.items(inSection: 0).map { $0.string.hasPrefix("\u{1}") }
-        == [false, true, true, false, false, false])
+      board.all[0].order.items(inSection: 0).map { $0.string }
+        == ["a0", "\u{1}one", "\u{1}two", "a1", "a2", "a3"])
     document.sections[0].items.removeSubrange(1...2)
     var changed: [Int] = []
     board.follow(EditedDocuments([.collection(document)])) { changed.append($0) }
-    #expect(changed == [0] && board.place(keptAs: kept[1])?.item == 1)
+    #expect(changed == [0] && place(1) == 1)
     document.sections[0].items.insert(Item(id: "new", hasGivenID: true, symbol: "🐱"), at: 1)
     board.follow(EditedDocuments([.collection(document)])) { _ in }
-    board.settle(kept[1], arrived: "new")
-    #expect(board.place(keptAs: kept[0])?.item == 1)
+    board.end(kept[1], arrived: "new")
+    #expect(place(0) == 1)
     document.sections = []
     board.follow(EditedDocuments([.collection(document)])) { _ in }
-    #expect(board.place(keptAs: kept[0]) == nil)
+    #expect(place(0) == nil)
   }
 }

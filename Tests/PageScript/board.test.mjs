@@ -1,7 +1,7 @@
 // The board as pages call it: orders, lifts and kept places, through the memory of the module.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { homeOfGuest, isAwaited, isGuest } from "../../Sources/PageScript/engine/board.ts";
+import { guestOf, homeOfGuest, isAwaited, isGuest, newAwaited } from "../../Sources/PageScript/engine/board.ts";
 import { FRUIT, ZOO } from "./support/drafts.mjs";
 import { engine } from "./support/engine.mjs";
 
@@ -53,10 +53,9 @@ test("keys lead on to the next collection, where what is held is a guest with it
   assert.deepEqual(shown(0), ["dog cat", "cow pig", "hen"]);
   const { place } = board.step(lift, "right");
   assert.deepEqual([place.collection, place.section, place.index], [1, 0, 0]);
-  assert.equal(board.nextOf(lift), "apple");
   const [id] = shown(1)[0].split(" ");
   assert.deepEqual([isGuest(id), isAwaited(id), homeOfGuest(id)], [true, false, ["zoo", "hen"]]);
-  assert.equal(board.firstOf(lift), id);
+  assert.equal(guestOf("zoo", "hen"), id);
   assert.equal(layouts[1].itemFrame({ section: 0, item: 0 }).width, 30);
   assert.deepEqual(board.aim(lift, -1, { x: 0, y: 0 }, false).place.isAimed, false);
   assert.deepEqual(shown(0)[1], "cow pig hen");
@@ -65,15 +64,20 @@ test("keys lead on to the next collection, where what is held is a guest with it
 
 test("a place is kept through edits, and what is closed is not shown", () => {
   const { session, board, shown } = opened(ZOO);
-  const kept = board.keep(0, 1, "pig"), last = board.keep(0, 1, null);
+  const keep = (item) => {
+    const place = board.lift(0, newAwaited(), true);
+    board.aim(place, 0, { section: 1, item }, false);
+    return place;
+  };
+  const kept = keep(1), last = keep(99);
   board.arrange(0, false);
   assert.deepEqual(board.ids(0, 1).map(isAwaited), [false, true, false, false, true]);
   session.perform({ edit: "remove", document: "zoo", items: ["pig"] });
   board.follow(session);
-  assert.deepEqual([board.placeOf(kept), board.placeOf(last)], [{ section: 1, item: 1 }, { section: 1, item: 2 }]);
-  board.settle(kept);
-  board.settle(last, "hen");
-  assert.equal(board.placeOf(kept), null);
+  assert.deepEqual([board.whereIs(kept).index, board.whereIs(last).index], [1, 2]);
+  board.end(kept);
+  board.end(last, "hen");
+  assert.equal(board.whereIs(kept), null);
   board.setClosed(0, 0, true);
   assert.deepEqual(shown(0), ["", "cow hen", ""]);
   assert.deepEqual(board.pathOf(0, "dog"), null);

@@ -15,12 +15,17 @@ export type Place = { collection: number; isAimed: boolean; section: number; ind
 
 /** What is shown of another collection, or from elsewhere, has an id that no item has. */
 const GUEST = "\u0001";
-/** What comes from elsewhere. */
-export const NEWCOMER = `${GUEST}newcomer`;
 export const isGuest = (id: string) => id.startsWith(GUEST);
-export const isAwaited = (id: string) => id.startsWith(`${GUEST}awaited`);
+export const guestOf = (document: string, id: string) => GUEST + document + GUEST + id;
 /** The document and the item of a guest. */
 export const homeOfGuest = (id: string) => id.split(GUEST).slice(1);
+/** What comes from elsewhere. */
+export const NEWCOMER = `${GUEST}newcomer`;
+/** A file that is being read. */
+const AWAITED = `${GUEST}awaited`;
+export const isAwaited = (id: string) => id.startsWith(AWAITED);
+let awaited = 0;
+export const newAwaited = () => AWAITED + ++awaited;
 
 export class Board {
   private address;
@@ -79,9 +84,13 @@ export class Board {
     );
   }
 
-  /** @returns the number of a lift that holds nothing yet but what comes from elsewhere */
-  lift(home: number, newcomer = "") {
-    return this.withText(newcomer, (board, ...text) => this.exports.board_lift(board, home, ...text));
+  /**
+   * @param newcomer under which id something from elsewhere is shown
+   * @param isKept shows it whatever else is shown
+   * @returns the number of a lift that holds no items yet
+   */
+  lift(home: number, newcomer = "", isKept = false) {
+    return this.withText(newcomer, (board, ...text) => this.exports.board_lift(board, home, ...text, isKept));
   }
 
   /** Holds what is free of some items, too; @returns how many are held then */
@@ -112,41 +121,19 @@ export class Board {
     return this.moved(this.exports.board_step(this.address, lift, noStep)).place;
   }
 
-  /** The id of what is shown of a lift first. */
-  firstOf(lift: number) {
-    return this.textOrNull(this.exports.board_neighbour(this.address, lift, false));
-  }
-
-  /** The item behind the place where a lift would go; null at the end of a section. */
-  nextOf(lift: number) {
-    return this.textOrNull(this.exports.board_neighbour(this.address, lift, true));
-  }
-
-  /** @returns the moves of a drop in their order: the items of which collection, and to which index */
-  end(lift: number) {
-    const numbers = this.answer(this.exports.board_end(this.address, lift));
+  /**
+   * @param arrived what has come to a place that was kept; what is kept in front of it stays in front
+   * @returns the moves of a drop in their order: the items of which collection, and to which index
+   */
+  end(lift: number, arrived = "") {
+    const numbers = this.withText(
+      arrived,
+      (board, ...text) => this.answer(this.exports.board_end(board, lift, ...text)),
+    );
     return Array.from({ length: numbers.length / 2 }, (_, move) => ({
       collection: numbers[2 * move],
       index: numbers[2 * move + 1],
     }));
-  }
-
-  /** @param before the item in front of which a place is kept; null: at the end of the section */
-  keep(collection: number, section: number, before: string | null) {
-    return this.withText(
-      before ?? "",
-      (board, ...text) => takeText(this.exports, this.exports.board_keep(board, collection, section, ...text)),
-    );
-  }
-
-  /** Where in the document what arrives is to go; null where the section is gone. */
-  placeOf(awaited: string) {
-    return this.withText(awaited, (board, ...text) => pathOf(this.answer(this.exports.board_kept(board, ...text))));
-  }
-
-  settle(awaited: string, arrived?: string) {
-    const ids = arrived === undefined ? awaited : `${awaited}\0${arrived}`;
-    this.withText(ids, (board, ...text) => this.exports.board_settle(board, ...text));
   }
 
   close() {
@@ -162,10 +149,6 @@ export class Board {
 
   private answer(count: number) {
     return new Float64Array(this.exports.memory.buffer, this.exports.board_answer(this.address), count).slice();
-  }
-
-  private textOrNull(address: number) {
-    return address ? takeText(this.exports, address) : null;
   }
 
   private withText<Result>(text: string, call: (board: number, address: number, length: number) => Result) {

@@ -28,7 +28,7 @@ export interface Exports {
   board_arrange: (board: number, collection: number, isTried: boolean) => void;
   board_ids: (board: number, collection: number, section: number, first: number, count: number) => number;
   board_path: (board: number, collection: number, ...id: Text) => number;
-  board_lift: (board: number, home: number, ...newcomer: Text) => number;
+  board_lift: (board: number, home: number, ...more: [...newcomer: Text, isKept: boolean]) => number;
   board_add: (board: number, lift: number, collection: number, ...ids: Text) => number;
   board_aim_at_point: (board: number, lift: number, collection: number, x: number, y: number, copy: boolean) => number;
   board_aim_at_place: (
@@ -40,11 +40,7 @@ export interface Exports {
     copy: boolean,
   ) => number;
   board_step: (board: number, lift: number, step: number) => number;
-  board_neighbour: (board: number, lift: number, isNext: boolean) => number;
-  board_end: (board: number, lift: number) => number;
-  board_keep: (board: number, collection: number, section: number, ...before: Text) => number;
-  board_kept: (board: number, ...awaited: Text) => number;
-  board_settle: (board: number, ...ids: Text) => void;
+  board_end: (board: number, lift: number, ...arrived: Text) => number;
   pictures_clean: (bytes: number, count: number) => number;
 }
 /** Where a text lies, and how many bytes it has. */

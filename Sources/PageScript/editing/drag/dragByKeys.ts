@@ -70,7 +70,7 @@ class KeyDrag {
   private step(way: Step): void {
     const { lift } = this;
     if (!lift.step(way)) return;
-    (lift.aim?.grid ?? this.grid).reveal(lift.first ?? "");
+    (lift.aim?.grid ?? this.grid).reveal(lift.first);
     this.mode.announce(lift.describe());
   }
 

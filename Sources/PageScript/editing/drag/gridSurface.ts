@@ -39,8 +39,8 @@ export class GridSurface implements Surface<Place> {
   placeOf({ target }: DragEvent) {
     const grid = this.gridWith(target);
     if (!grid) return null;
-    const { aim, next: before = null } = this.newcomer ?? {};
-    return aim?.grid === grid ? { grid, section: aim.section.id, index: aim.index, before } : { grid };
+    const aim = this.newcomer?.aim;
+    return aim?.grid === grid ? { grid, section: aim.section.id, index: aim.index } : { grid };
   }
 
   get placeOfPaste() {
@@ -49,7 +49,7 @@ export class GridSurface implements Surface<Place> {
     const path = grid.document.pathOf(grid.idOf(activeElement) ?? "");
     const section = path && grid.document.sections[path.section];
     if (!section) return { grid };
-    return { grid, section: section.id, index: path.item + 1, before: section.items[path.item + 1] };
+    return { grid, section: section.id, index: path.item + 1 };
   }
 
   /** What is chosen, each item with its section. */

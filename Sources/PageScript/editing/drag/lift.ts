@@ -1,6 +1,6 @@
 // Items that are held, by a pointer or by keys. Where they would go is the board's; what is said and marked stands here.
 
-import type { Board, Place } from "../../engine/board.ts";
+import { type Board, guestOf, type Place } from "../../engine/board.ts";
 import type { IndexPath, Step } from "../../engine/openCollection.ts";
 import type { Point } from "../../platform/localSpace.ts";
 import type { Edit } from "../../session.d.ts";
@@ -68,13 +68,10 @@ export class Lift {
     return grid ? { grid, section: grid.document.sections[at.section], index: at.index } : null;
   }
 
-  /** The id of what is shown of it first, and of what is behind it. */
+  /** The id of what is shown of it first. */
   get first() {
-    return this.board.firstOf(this.number);
-  }
-
-  get next() {
-    return this.board.nextOf(this.number);
+    const [[grid, [id]]] = this.held, { aim } = this;
+    return aim && (this.isCopy || aim.grid !== grid) ? guestOf(grid.document.id, id) : id;
   }
 
   /** Forgets deleted items; @returns whether some are left */

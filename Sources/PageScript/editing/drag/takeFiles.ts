@@ -1,6 +1,7 @@
 // Takes files that were dropped or pasted: emoji from a text, a custom emoji from a picture. While a file is read a
 // placeholder keeps its place.
 
+import { newAwaited } from "../../engine/board.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import { addItems } from "../forms/offerAdding.ts";
@@ -11,36 +12,42 @@ import { type Picture, readPicture } from "../pictures/readPicture.ts";
 import { MOST_TEXT } from "./readTransfer.ts";
 import type { Place } from "./takeTransfer.ts";
 
+/** An index behind all. */
+const END = 0x7fffffff;
 /** Emoji that come at once. */
 export const MOST_ITEMS = 1000;
 
 export function takeFiles(
   mode: EditMode,
   files: File[],
-  { grid, section = grid.document.sections.at(-1)?.id, before = null }: Place,
+  { grid, section = grid.document.sections.at(-1)?.id, index = END }: Place,
 ): void {
   const { board } = mode.editor;
   const path = grid.document.sections.findIndex(({ id }) => id === section);
-  const places = path < 0 ? [] : files.map(() => board.keep(grid.number, path, before));
+  const places = path < 0 ? [] : files.map(() => {
+    const place = board.lift(grid.number, newAwaited(), true);
+    board.aim(place, grid.number, { section: path, item: index }, false);
+    return place;
+  });
   grid.show();
   mode.announce(
     files.length === 1 ? say("reading", { name: files[0].name }) : say("readingMany", { count: files.length }),
   );
-  files.forEach((file, index) => {
-    const retry = () => takeFiles(mode, [file], { grid, section, before });
-    takeFile(mode, () => addFile(mode, grid, file, places[index]), retry);
+  files.forEach((file, number) => {
+    const retry = () => takeFiles(mode, [file], { grid, section, index });
+    takeFile(mode, () => addFile(mode, grid, file, places[number]), retry);
   });
 }
 
-/** @param kept the id of its placeholder */
-async function addFile(mode: EditMode, grid: EditableGrid, file: File, kept?: string): Promise<string> {
+/** @param place of its placeholder */
+async function addFile(mode: EditMode, grid: EditableGrid, file: File, place?: number): Promise<string> {
   let arrived: string[] = [];
   try {
     const found = isText(file) ? await readText(file) : await readPicture(mode.editor.engine, file);
     if (typeof found !== "string") await mode.editor.pictures.hold(found.picture);
     const items = typeof found === "string" ? emojiOf(mode, file, found) : [custom(mode, grid, found.picture)];
-    const path = kept ? mode.editor.board.placeOf(kept) : null;
-    const to = path ? { section: grid.document.sections[path.section].id, index: path.item } : {};
+    const at = place === undefined ? null : mode.editor.board.whereIs(place);
+    const to = at ? { section: grid.document.sections[at.section].id, index: at.index } : {};
     const answer = addItems(mode, grid, items, to);
     if (answer?.error) {
       throw new RefusedFile(say(answer.error === "full" ? "pictureNoRoom" : "pictureRefused", { name: file.name }));
@@ -48,7 +55,7 @@ async function addFile(mode: EditMode, grid: EditableGrid, file: File, kept?: st
     arrived = answer?.ids ?? [];
     return typeof found === "string" ? "" : found.loss;
   } finally {
-    if (kept) mode.editor.board.settle(kept, arrived[0]);
+    if (place !== undefined) mode.editor.board.end(place, arrived[0]);
     if (!mode.grids.some(({ root }) => "trying" in root.dataset)) grid.show();
   }
 }

@@ -9,8 +9,8 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 import { type OwnItem, readTransfer, textsOf } from "./readTransfer.ts";
 import { MOST_ITEMS, takeFiles } from "./takeFiles.ts";
 
-/** Without a section: at the end of the one that items come from, or of all. `before`: what stands behind. */
-export type Place = { grid: EditableGrid; section?: string; index?: number; before?: string | null };
+/** Without a section: at the end of the one that items come from, or of all. */
+export type Place = { grid: EditableGrid; section?: string; index?: number };
 type Arrival = Partial<Item> & { symbol: string; section?: string };
 
 /** Files that come at once. */
