@@ -1,9 +1,10 @@
 // Edit mode: what is on while `Edit` is, for all collections of the page.
 
+import type { Board } from "../engine/board.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 import type { Announcer } from "../platform/announce.ts";
 import { loadOnce } from "../platform/loadOnce.ts";
-import { type Frames, moveByKeys } from "../reading/moveByKeys.ts";
+import { moveByKeys } from "../reading/moveByKeys.ts";
 import type { Answer, CollectionChange } from "../session.d.ts";
 import { itemActions } from "./actions/itemActions.ts";
 import { say } from "./controls/words.ts";
@@ -16,8 +17,7 @@ import { loadEmoji } from "./forms/emojiChoices.ts";
 import { type Beginning, openItemForm } from "./forms/itemForm.ts";
 import { offerAdding } from "./forms/offerAdding.ts";
 import { dressCell, dressGrid, dressLists, focusOption, markSelected, undressGrid } from "./grid/dress.ts";
-import type { EditableGrid } from "./grid/editableGrid.ts";
-import { gridWith } from "./grid/whatIsAt.ts";
+import { type EditableGrid, gridWith } from "./grid/editableGrid.ts";
 import { type Held, PageMode } from "./page/pageMode.ts";
 import { offerSections } from "./sections/offerSections.ts";
 import { deleteItems, whyItemsStay } from "./select/deleteItems.ts";
@@ -37,7 +37,7 @@ export class EditMode extends PageMode<HeldLift> {
   loadEmoji = loadOnce(loadEmoji);
   private focused = new Map<EditableGrid, string>();
 
-  constructor(editor: Editor, announcer: Announcer, readonly grids: EditableGrid[]) {
+  constructor(editor: Editor, announcer: Announcer, readonly board: Board, readonly grids: EditableGrid[]) {
     super(editor, announcer, grids.map(({ root }) => root));
     for (const grid of grids) {
       grid.onShown = () => this.showHeld();
@@ -125,19 +125,6 @@ export class EditMode extends PageMode<HeldLift> {
     this.announce(chosen.size ? deleteItems(this, chosen) : say("selectFirst"));
   }
 
-  finishDrop({ message, grid, ids }: { message: string; grid: EditableGrid; ids: string[] }) {
-    this.announce(message);
-    const section = grid.document.sectionOf(ids[0]);
-    // What was dropped into a closed section is out of sight; its header is not.
-    if (section && grid.closed.has(section.id)) {
-      (grid.root.querySelector(
-        `[data-section="${CSS.escape(section.id)}"] > .emojiart-section-button`,
-      ) as HTMLElement | null)?.focus();
-    } else {
-      this.focus(grid, ids[0]);
-    }
-  }
-
   focus(grid: EditableGrid, id: string): void {
     const cell = grid.reveal(id);
     if (cell) focusOption(grid.root, cell);
@@ -155,7 +142,7 @@ export class EditMode extends PageMode<HeldLift> {
 
   private onChange(answer: Answer) {
     // Another tab may have removed what is held here.
-    this.editor.followOnBoard();
+    this.board.follow(this.editor.session);
     for (const { lift, cancel } of [...this.held.values()]) if (!lift.keepPresent()) cancel();
     for (const grid of this.grids) {
       const found = answer.changed?.find(({ document }) => document === grid.document.id);
@@ -196,12 +183,7 @@ export class EditMode extends PageMode<HeldLift> {
   private read() {
     const life = this.life = new Lifetime();
     for (const grid of this.grids) {
-      // The layout is another after each edit.
-      const frames: Frames = {
-        itemFrame: (path) => grid.layout.itemFrame(path),
-        nextItem: (path, step, from) => grid.layout.nextItem(path, step, from),
-      };
-      life.also(moveByKeys(grid.root, frames, {
+      life.also(moveByKeys(grid.root, grid.layout, {
         pathOf: (cell) => grid.pathOf(grid.idOf(cell) ?? ""),
         cellAt: (path) => grid.reveal(grid.idAt(path) ?? ""),
       }));

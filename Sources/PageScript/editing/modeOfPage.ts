@@ -40,12 +40,12 @@ export function modeOfPage(editor: Editor, built: Editor, ids: string[], announc
   let loading: Promise<EmojiNames> | undefined;
   const loadNames = (address: string) =>
     loading ??= loadText(address, "emojiartNames").then(readNames).catch(() => new Map());
-  const grids: EditableGrid[] = [];
+  const board = editor.engine.board(), grids: EditableGrid[] = [];
   for (const { root, edited, base } of shownBy("data-collection")) {
     if (!(edited instanceof EditedDocument && base instanceof EditedDocument)) continue;
-    grids.push(new EditableGrid(editor, grids.length, root, edited, base, loadNames));
+    grids.push(new EditableGrid(editor, board, grids.length, root, edited, base, loadNames));
   }
-  const mode = new EditMode(editor, announcer, grids);
+  const mode = new EditMode(editor, announcer, board, grids);
   for (const grid of grids) grid.show();
   addEventListener("hashchange", () => showAnchor(grids));
   showAnchor(grids);

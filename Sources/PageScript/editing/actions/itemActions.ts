@@ -5,9 +5,8 @@ import { say } from "../controls/words.ts";
 import { liftByKeys, nextID } from "../drag/dragByKeys.ts";
 import { openMoveMenu } from "../drag/moveMenu.ts";
 import type { EditMode } from "../editMode.ts";
-import type { EditableGrid } from "../grid/editableGrid.ts";
 import { whyItemsStay } from "../select/deleteItems.ts";
-import { gridWith } from "../grid/whatIsAt.ts";
+import { type EditableGrid, gridWith } from "../grid/editableGrid.ts";
 import { type Action, doWith, type Occasion } from "./action.ts";
 import { DELETE, SELECT_ALL, SELECT_NONE } from "./pageActions.ts";
 

@@ -1,7 +1,6 @@
 // The documents that are edited, the model that knows what edits mean, and the draft that keeps them.
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
-import type { CollectionShape } from "../../engine/packCollection.ts";
 import type { Answer, Query, Request, Status } from "../../session.d.ts";
 import type { Picture } from "../pictures/readPicture.ts";
 import { DocumentPlaces } from "./documentPlaces.ts";
@@ -17,7 +16,7 @@ export class Editor {
   documents = this.editedDocuments.present;
   status: Status = { canUndo: false, canRedo: false, isEdited: false };
   private draft;
-  private session;
+  session;
   private loading: Promise<void> | null = null;
   /** Pictures of these names were lost. */
   onMissing = (_names: string[]) => {};
@@ -28,8 +27,6 @@ export class Editor {
   private listeners = new Set<(answer: Answer) => void>();
   pictures;
   places;
-  /** What the page shows of its collections. */
-  board;
 
   constructor(
     readonly engine: EditingEngine,
@@ -41,7 +38,6 @@ export class Editor {
     this.pictures = this.draft.pictures;
     this.places = new DocumentPlaces(root, (id) => this.draft.bases.of(id));
     this.session = this.open();
-    this.board = engine.board();
     this.readState();
   }
 
@@ -87,15 +83,6 @@ export class Editor {
     this.editedDocuments.apply(changed);
     this.tell(answer);
     return answer;
-  }
-
-  /** @param isWhole apart from the board, with what is closed or held in its place; it is to be closed */
-  show(document: string, shape: CollectionShape | null, isWhole = false) {
-    return this.board.show(this.session, document, shape?.site, shape?.layout, isWhole);
-  }
-
-  followOnBoard() {
-    this.board.follow(this.session);
   }
 
   undo = () => this.perform({ undo: true });
@@ -199,7 +186,6 @@ export class Editor {
   }
 
   close() {
-    this.board.close();
     this.session.close();
   }
 

@@ -6,10 +6,9 @@ import { chordOf, STEPS } from "../../platform/keys.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
-import type { EditableGrid } from "../grid/editableGrid.ts";
-import { gridWith } from "../grid/whatIsAt.ts";
+import { type EditableGrid, gridWith } from "../grid/editableGrid.ts";
 import type { Lift } from "./lift.ts";
-import { addToLift, liftItems } from "./liftItems.ts";
+import { addToLift, finishDrop, liftItems } from "./liftItems.ts";
 
 export function liftByKeys(mode: EditMode, grid: EditableGrid, id: string) {
   const lift = liftItems(mode, grid, id);
@@ -59,7 +58,7 @@ class KeyDrag {
 
   private drop() {
     this.letGo();
-    this.mode.finishDrop(this.lift.drop());
+    finishDrop(this.mode, this.lift.drop());
   }
 
   private letGo() {

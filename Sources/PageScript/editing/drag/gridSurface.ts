@@ -3,8 +3,7 @@
 import { NEWCOMER } from "../../engine/board.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import type { EditMode } from "../editMode.ts";
-import type { EditableGrid } from "../grid/editableGrid.ts";
-import { gridWith } from "../grid/whatIsAt.ts";
+import { type EditableGrid, gridWith } from "../grid/editableGrid.ts";
 import { HeaderHover } from "./headerHover.ts";
 import { Lift } from "./lift.ts";
 import { type Place, takeTransfer } from "./takeTransfer.ts";

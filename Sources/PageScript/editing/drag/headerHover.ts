@@ -3,7 +3,6 @@
 
 import type { Rect } from "../../platform/localSpace.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
-import { headerAt } from "../grid/whatIsAt.ts";
 
 /** Milliseconds until a header means its section, and until that opens. */
 const INTO = 500, OPEN = 700;
@@ -65,4 +64,14 @@ export class HeaderHover {
 
 function isWithin(box: Rect, x: number, y: number) {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+}
+
+/** The section whose header is at a point of the window, and where that header is there. */
+function headerAt(grid: EditableGrid, x: number, y: number) {
+  const space = grid.space();
+  const at = { ...space.toLocal({ x, y }), width: 1, height: 1 };
+  const header = grid.layout.elements(at).find(({ kind }) => kind === "header");
+  if (!header) return null;
+  const { frame, section } = header;
+  return { id: grid.document.sections[section].id, frame: space.rectToWindow(frame) };
 }

@@ -152,7 +152,7 @@ export class Lift {
   }
 
   private get board() {
-    return this.mode.editor.board;
+    return this.mode.board;
   }
 
   private follow({ hasMoved, place }: ReturnType<Board["step"]>, isCopy = this.isCopy) {

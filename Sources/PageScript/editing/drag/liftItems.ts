@@ -34,3 +34,16 @@ export function saysLocked(mode: EditMode, grid: EditableGrid, id: string): bool
   mode.announce(sayLocked(grid.label(id)));
   return true;
 }
+
+/** Says what has been dropped, and gives it the focus. */
+export function finishDrop(mode: EditMode, { message, grid, ids }: ReturnType<Lift["drop"]>): void {
+  mode.announce(message);
+  const section = grid.document.sectionOf(ids[0]);
+  // What was dropped into a closed section is out of sight; its header is not.
+  if (section && grid.closed.has(section.id)) {
+    const button = `[data-section="${CSS.escape(section.id)}"] > .emojiart-section-button`;
+    grid.root.querySelector<HTMLElement>(button)?.focus();
+  } else {
+    mode.focus(grid, ids[0]);
+  }
+}

@@ -7,7 +7,7 @@ import { say, titled } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { freeOf } from "../select/deleteItems.ts";
-import { liftItems } from "./liftItems.ts";
+import { finishDrop, liftItems } from "./liftItems.ts";
 
 /** @param mode whose selected items move */
 export function openMoveMenu(mode: EditMode, { opener, point }: Occasion) {
@@ -29,7 +29,7 @@ export function openMoveMenu(mode: EditMode, { opener, point }: Occasion) {
     if (!lift) return;
     lift.aimAt(target, { section, item });
     const dropped = lift.drop();
-    mode.finishDrop(dropped);
+    finishDrop(mode, dropped);
     if (!mode.selection.count) mode.selection.set(dropped.grid, dropped.ids);
   };
   const at = path.item, count = countOfOthers(grid, path.section);

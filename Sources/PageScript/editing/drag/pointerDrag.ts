@@ -7,13 +7,13 @@ import { Lifetime } from "../../platform/lifetime.ts";
 import { scaleOf } from "../../platform/localSpace.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
-import { gridWith } from "../grid/whatIsAt.ts";
+import { gridWith } from "../grid/editableGrid.ts";
 import { carry } from "./carry.ts";
 import { type Field, fieldAt, putText } from "./dropIntoField.ts";
 import { dropOperation } from "./dropOperation.ts";
 import { HeaderHover } from "./headerHover.ts";
 import type { Lift } from "./lift.ts";
-import { addToLift } from "./liftItems.ts";
+import { addToLift, finishDrop } from "./liftItems.ts";
 
 /** CSS pixels outside a collection where a drop still means it. */
 const NEAR = 48;
@@ -78,7 +78,7 @@ export class PointerDrag {
       this.follow();
     }
     this.stop(true);
-    if (!this.field) return this.mode.finishDrop(this.lift.drop());
+    if (!this.field) return finishDrop(this.mode, this.lift.drop());
     const { symbols } = this.lift;
     this.lift.cancel();
     putText(this.field, symbols);

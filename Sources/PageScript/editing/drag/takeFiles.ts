@@ -22,7 +22,7 @@ export function takeFiles(
   files: File[],
   { grid, section = grid.document.sections.at(-1)?.id, index = END }: Place,
 ): void {
-  const { board } = mode.editor;
+  const { board } = mode;
   const path = grid.document.sections.findIndex(({ id }) => id === section);
   const places = path < 0 ? [] : files.map(() => {
     const place = board.lift(grid.number, newAwaited(), true);
@@ -46,7 +46,7 @@ async function addFile(mode: EditMode, grid: EditableGrid, file: File, place?: n
     const found = isText(file) ? await readText(file) : await readPicture(mode.editor.engine, file);
     if (typeof found !== "string") await mode.editor.pictures.hold(found.picture);
     const items = typeof found === "string" ? emojiOf(mode, file, found) : [custom(mode, grid, found.picture)];
-    const at = place === undefined ? null : mode.editor.board.whereIs(place);
+    const at = place === undefined ? null : mode.board.whereIs(place);
     const to = at ? { section: grid.document.sections[at.section].id, index: at.index } : {};
     const answer = addItems(mode, grid, items, to);
     if (answer?.error) {
@@ -55,7 +55,7 @@ async function addFile(mode: EditMode, grid: EditableGrid, file: File, place?: n
     arrived = answer?.ids ?? [];
     return typeof found === "string" ? "" : found.loss;
   } finally {
-    if (place !== undefined) mode.editor.board.end(place, arrived[0]);
+    if (place !== undefined) mode.board.end(place, arrived[0]);
     if (!mode.grids.some(({ root }) => "trying" in root.dataset)) grid.show();
   }
 }

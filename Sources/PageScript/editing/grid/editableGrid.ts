@@ -1,6 +1,6 @@
 // An edited collection: the engine places its cells, in the order of the model or in one that is tried out by a drag.
 
-import { isAwaited, isGuest } from "../../engine/board.ts";
+import { type Board, isAwaited, isGuest } from "../../engine/board.ts";
 import { printCopy } from "../../grid/paperCopy.ts";
 import { listOrigin } from "../../grid/sectionParts.ts";
 import type { EmojiNames } from "../../search/readSearchData.ts";
@@ -34,13 +34,14 @@ export class EditableGrid extends ShownCollection {
   /** @param base what the page was built from */
   constructor(
     editor: Editor,
+    board: Board,
     number: number,
     root: HTMLElement,
     document: EditedDocument,
     base: EditedDocument,
     names: (address: string) => Promise<EmojiNames>,
   ) {
-    super(editor, number, root, document);
+    super(editor, board, number, root, document);
     this.motion = new Motion(root);
     const forms = new CellForms(root, editor.engine, itemAddresses(root, base), names);
     this.cellsInView = new EditableCells(this, forms);
@@ -186,4 +187,9 @@ export class EditableGrid extends ShownCollection {
     this.show({ changed: new Set(unnamed.map(([id]) => id)) });
     this.onShown();
   }
+}
+
+/** The collection that something of the page is in. */
+export function gridWith(grids: EditableGrid[], node: EventTarget | null) {
+  return (node instanceof Node && grids.find(({ root }) => root.contains(node))) || null;
 }

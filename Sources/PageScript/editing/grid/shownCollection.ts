@@ -1,6 +1,6 @@
 // An edited collection as it is shown: its order, which is the board's, and its layout.
 
-import { homeOfGuest, isAwaited, isGuest, NEWCOMER } from "../../engine/board.ts";
+import { type Board, homeOfGuest, isAwaited, isGuest, NEWCOMER } from "../../engine/board.ts";
 import type { IndexPath } from "../../engine/openCollection.ts";
 import { shapeOfElement } from "../../grid/collectionShape.ts";
 import { isSideways, measureCollection } from "../../grid/measureCollection.ts";
@@ -25,22 +25,23 @@ export class ShownCollection {
 
   /** @param number on the board */
   constructor(
-    protected editor: Editor,
+    private editor: Editor,
+    readonly board: Board,
     readonly number: number,
     readonly root: HTMLElement,
     readonly document: EditedDocument,
   ) {
     this.shape = shapeOfElement(root);
     this.isHorizontal = isSideways(this.shape);
-    this.layout = editor.show(document.id, this.shape);
+    this.layout = this.opened(false);
   }
 
   pathOf(id: string) {
-    return this.editor.board.pathOf(this.number, id);
+    return this.board.pathOf(this.number, id);
   }
 
   idAt({ section, item }: IndexPath): string | null {
-    return this.editor.board.ids(this.number, section, item, 1)[0] ?? null;
+    return this.board.ids(this.number, section, item, 1)[0] ?? null;
   }
 
   /** What is shown under an id. */
@@ -69,7 +70,7 @@ export class ShownCollection {
 
   /** All items, or those that touch an area, in order. */
   itemsIn(area?: Rect): ShownItem[] {
-    const { board } = this.editor;
+    const { board } = this;
     if (!area) {
       return this.document.sections.flatMap((_, section) => {
         const frames = this.layout.itemFrames(section);
@@ -109,9 +110,14 @@ export class ShownCollection {
   /** The result is to be closed. */
   protected layOutAll() {
     const { container, key: _key, ...page } = measureCollection(this.root, this.isHorizontal);
-    const layout = this.editor.show(this.document.id, this.shape, true);
+    const layout = this.opened(true);
     layout.layOut(container, page);
     return layout;
+  }
+
+  private opened(isWhole: boolean) {
+    const { site, layout } = this.shape ?? {};
+    return this.board.show(this.editor.session, this.document.id, site, layout, isWhole);
   }
 
   /** A section's own first. */
@@ -125,14 +131,14 @@ export class ShownCollection {
 
   /** @param isTried with what is held where it would go */
   protected arrange(isTried: boolean) {
-    this.editor.board.arrange(this.number, isTried);
+    this.board.arrange(this.number, isTried);
   }
 
   protected close(id: string, isClosed: boolean) {
     if (isClosed) this.closed.add(id);
     else this.closed.delete(id);
     const section = this.document.sections.findIndex((each) => each.id === id);
-    if (section >= 0) this.editor.board.setClosed(this.number, section, isClosed);
+    if (section >= 0) this.board.setClosed(this.number, section, isClosed);
   }
 
   stop() {
