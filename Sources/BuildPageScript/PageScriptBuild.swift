@@ -74,7 +74,9 @@ struct PageScriptBuild {
     command(
       "Optimizing \(name)", making: name, of: [stamp(linked)], by: optimizer,
       [
-        "-Oz", "--enable-bulk-memory", "--enable-mutable-globals",
+        // Only a stack that overflows comes to the lowest addresses.
+        "-Oz", "--converge", "--low-memory-unused", "--enable-bulk-memory",
+        "--enable-mutable-globals",
         "--enable-nontrapping-float-to-int", "--enable-sign-ext",
       ] + (Self.isDebug ? ["--debuginfo"] : []) + [path(linked), "-o", path(name)])
   }
