@@ -1,7 +1,7 @@
 // Moving items by keys, by pointers and by the menu: what is shown on the way, and the one edit that comes of it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dropOperation } from "../../Sources/PageScript/editing/drag/dropOperation.ts";
+import { dropOperation } from "../../Sources/PageScript/editing/drag/ghost.ts";
 import { FRUIT, orderIn, ZOO } from "./support/drafts.mjs";
 import { said, shownIn, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";

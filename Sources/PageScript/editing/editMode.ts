@@ -9,7 +9,7 @@ import type { Answer, CollectionChange } from "../session.d.ts";
 import { itemActions } from "./actions/itemActions.ts";
 import { say } from "./controls/words.ts";
 import type { Editor } from "./draft/editor.ts";
-import { dragByPointer } from "./drag/dragByPointer.ts";
+import { pressCells } from "./drag/pressCells.ts";
 import { GridSurface } from "./drag/gridSurface.ts";
 import type { Lift } from "./drag/lift.ts";
 import { saysLocked } from "./drag/liftItems.ts";
@@ -63,7 +63,7 @@ export class EditMode extends PageMode<HeldLift> {
   protected begin(life: Lifetime) {
     transfer(new GridSurface(this), this, life);
     for (const grid of this.grids) {
-      for (const start of [dragByPointer, selectByPointer, offerAdding, offerSections]) {
+      for (const start of [pressCells, selectByPointer, offerAdding, offerSections]) {
         start(this, grid, life);
       }
       dressGrid(grid);

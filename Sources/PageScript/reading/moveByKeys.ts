@@ -1,4 +1,4 @@
-// Arrow keys move through a grid as its frames lie; Tab enters and leaves it.
+// Arrow keys move through a grid as its frames lie (GalleryLayout/GridStep.swift); Tab enters and leaves it.
 
 import type { OpenCollection } from "../engine/openCollection.ts";
 import type { GridCells } from "../grid/gridCells.ts";

@@ -1,6 +1,6 @@
 // A drag by a pointer: the page auto-scrolls, and collections show what a drop would make.
 
-import { distanceTo, scrollSpeed } from "../../platform/press.ts";
+import { distanceTo, scrollSpeed } from "../../platform/autoScroll.ts";
 import { h } from "../../platform/dom.ts";
 import { jumpBy } from "../../platform/jump.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
@@ -8,9 +8,8 @@ import { scaleOf } from "../../platform/localSpace.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import { gridWith } from "../grid/editableGrid.ts";
-import { carry } from "./carry.ts";
+import { carry, dropOperation } from "./ghost.ts";
 import { type Field, fieldAt, putText } from "./dropIntoField.ts";
-import { dropOperation } from "./dropOperation.ts";
 import { HeaderHover } from "./headerHover.ts";
 import type { Lift } from "./lift.ts";
 import { addToLift, finishDrop } from "./liftItems.ts";

@@ -1,4 +1,5 @@
-// Takes what was dropped on collections or pasted into them. Nothing of it becomes markup or an address that others wrote.
+// Takes what was dropped on collections or pasted into them: items of our pages, else emoji of a text, else files. Nothing of
+// it becomes markup or an address that others wrote.
 
 import type { Item } from "../../session.d.ts";
 import { say } from "../controls/words.ts";

@@ -5,7 +5,7 @@ import type { Lifetime } from "../../platform/lifetime.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import { say } from "../controls/words.ts";
 import type { PageMode } from "../page/pageMode.ts";
-import { dropOperation } from "./dropOperation.ts";
+import { dropOperation } from "./ghost.ts";
 
 /** The collections of a page, or a canvas. */
 export interface Surface<Place> {

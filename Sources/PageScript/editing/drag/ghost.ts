@@ -1,9 +1,23 @@
-// The ghost of what a pointer carries: a copy follows the pointer over a shield.
+// The ghost of what a pointer carries: a copy follows the pointer over a shield, and says what a drop would do.
 
 import { LocalSpace, type Point, scaleOf } from "../../platform/localSpace.ts";
 import { swallowClick } from "../../platform/press.ts";
 import { h } from "../../platform/dom.ts";
-import type { DropOperation } from "./dropOperation.ts";
+
+/** This page's documents, or another page or program. */
+type DragOrigin = "document" | "palette" | "elsewhere";
+/** `UIDropOperation`; both others do nothing. */
+export type DropOperation = "copy" | "move" | "cancel" | "forbidden";
+
+/**
+ * @param accepts whether what is under the pointer takes it; null where nothing is
+ * @param asksForCopy whether Alt is held
+ */
+export function dropOperation(origin: DragOrigin, accepts: boolean | null, asksForCopy = false): DropOperation {
+  if (accepts === null) return "cancel";
+  if (!accepts) return "forbidden";
+  return origin === "document" && !asksForCopy ? "move" : "copy";
+}
 
 /** `grip`: from the pointer to the corner of the copy. */
 type Look = { from: HTMLElement; copy: HTMLElement; grip?: Point };
