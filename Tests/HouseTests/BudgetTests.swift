@@ -4,7 +4,7 @@ import Testing
 /// The lines of each room: they may fall freely. A number rises only with its reason behind the room; those of
 /// tests are in hundreds.
 private let budgets = """
-     296 Sources/BuildPageScript/*.swift modules for pages are optimized once more, and compressed better
+     298 Sources/BuildPageScript/*.swift modules for pages are optimized once more, and compressed better
      379 Sources/Bytes/*.swift
      142 Sources/CLibraries/*.c
      358 Sources/CLibraries/*.h
