@@ -1,12 +1,18 @@
 // What cannot be read of a draft is never deleted: it is renamed in the storage, for the reader to download.
 
 import type { StoredParts } from "../../platform/storedParts.ts";
+import { BASES, ENTRY } from "./draftLife.ts";
 import { type DraftPictures, PICTURE } from "./draftPictures.ts";
+import type { Journal } from "./journal.ts";
 
 const ASIDE = "aside ";
 
 export class UnreadParts {
-  constructor(private stored: StoredParts, private kept: DraftPictures, private isUnread: (name: string) => boolean) {}
+  constructor(
+    private stored: StoredParts,
+    private kept: DraftPictures,
+    private journal: Pick<Journal, "entries" | "hasReadBases">,
+  ) {}
 
   has(name: string) {
     return name.startsWith(ASIDE) || this.isUnread(name);
@@ -52,5 +58,12 @@ export class UnreadParts {
       this.stored.remove((each) => each === name);
     }
     return true;
+  }
+
+  /** What stands behind a gap, or any part where the bases cannot be read. */
+  private isUnread(name: string) {
+    const { entries, hasReadBases } = this.journal;
+    if (name === BASES) return !hasReadBases;
+    return name.startsWith(ENTRY) && (!hasReadBases || Number(name.slice(ENTRY.length)) >= entries.length);
   }
 }
