@@ -79,7 +79,7 @@ export class Draft {
   get edited(): { here: Discardable[]; everywhere: Discardable[] } {
     const everywhere = this.without([]).edited.map((id) => {
       const base = this.bases.of(id);
-      const title = this.documents.titleOf(id) ?? (base && readBase(base).document.title) ?? id;
+      const title = this.documents.known.get(id)?.title ?? (base && readBase(base).document.title) ?? id;
       return { id, title, isOnPage: this.bases.isOnPage(id) };
     });
     const own = everywhere.filter(({ isOnPage }) => isOnPage).map(({ id }) => id);

@@ -31,7 +31,7 @@ export class Journal {
     this.stored = new StoredParts(`${key} `);
     this.life = new DraftLife(this.stored);
     this.pictures = new DraftPictures(this, `${key} `);
-    this.unread = new UnreadParts(this.stored, this.pictures, this);
+    this.unread = new UnreadParts(this);
   }
 
   /** The first that fits the page, or is empty: several sites may come from one address one after another. */
@@ -138,7 +138,7 @@ export class Journal {
 
   private read() {
     Object.assign(this, this.life.read());
-    this.hasStrays = this.unread.isAnyLeft;
+    this.hasStrays = this.stored.names.some((name) => this.unread.isUnread(name));
   }
 
   /** Whether something is gone from the storage; what became unreadable is still there. */
