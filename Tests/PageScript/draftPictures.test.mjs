@@ -144,7 +144,7 @@ test("what the browser has lost is told once, until somebody gives it again", as
   texts.clear();
   const editor = openEditor(BASES);
   const told = [];
-  editor.onMissing = (names) => told.push(names.sort());
+  editor.pictures.onMissing = (names) => told.push(names.sort());
   await editor.loadPictures();
   await editor.loadPictures();
   assert.deepEqual(told, [[RED.name, BLUE.name]]);

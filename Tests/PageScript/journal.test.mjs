@@ -62,6 +62,13 @@ test("a page sees what another one wrote", () => {
   assert.deepEqual(other.entries, one.entries);
 });
 
+test("what another page wrote before an export is news after it", () => {
+  const one = written(1), other = Journal.find(SITE, bases);
+  one.append({ undo: true });
+  other.markExported();
+  assert.deepEqual([one.hasNews, other.hasNews], [false, true]);
+});
+
 test("what others emptied while a page is open is written anew, all at once or part by part", () => {
   for (const isAtOnce of [true, false]) {
     globalThis.localStorage = makeStorage();

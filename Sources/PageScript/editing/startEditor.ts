@@ -47,7 +47,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   const showsAllArtworks = !!document.querySelector("[data-artworks]");
   const journal = Journal.find(site, bases);
   const editor = new Editor(engine, bases, journal, { root, showsAllArtworks });
-  editor.onMissing = (names) => notice(say("picturesLost", { names: names.join(", ") }));
+  editor.pictures.onMissing = (names) => notice(say("picturesLost", { names: names.join(", ") }));
   let told: HTMLElement | null = null;
   editor.onLost = () => {
     told?.remove();

@@ -2,6 +2,7 @@
 // refuse to: reading gives null then, and writing says that it failed.
 
 import { attempt } from "./attempt.ts";
+import { Lifetime } from "./lifetime.ts";
 
 export class StoredParts {
   /** @param prefix of the keys, before the names */
@@ -10,11 +11,6 @@ export class StoredParts {
   get names() {
     const keys = attempt(() => Object.keys(localStorage), []);
     return keys.flatMap((key) => key.startsWith(this.prefix) ? key.slice(this.prefix.length) : []);
-  }
-
-  /** @param key of the storage; null stands for all, as in a `StorageEvent` */
-  owns(key: string | null) {
-    return key?.startsWith(this.prefix) ?? true;
   }
 
   read(name: string) {
@@ -31,6 +27,23 @@ export class StoredParts {
       // What cannot be removed could not be written either.
       attempt(() => localStorage.removeItem(this.prefix + name), undefined);
     }
+  }
+
+  /**
+   * @param listener called when another page may have written
+   * @returns stops it
+   */
+  listen(listener: () => void): () => void {
+    const life = new Lifetime();
+    life.on(window, "storage", ({ key }) => {
+      // Null stands for all keys.
+      if (key?.startsWith(this.prefix) ?? true) listener();
+    });
+    // Settings of the browser can empty the storage without a word. This may be the last moment to notice.
+    life.on(document, "visibilitychange", () => {
+      if (document.visibilityState === "hidden") listener();
+    });
+    return life.end;
   }
 }
 

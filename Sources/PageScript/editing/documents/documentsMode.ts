@@ -4,7 +4,6 @@ import { addressName } from "../../platform/address.ts";
 import type { Announcer } from "../../platform/announce.ts";
 import { h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
-import type { Edit } from "../../session.d.ts";
 import { CanvasMode } from "../canvas/canvasMode.ts";
 import { askForTitle } from "../controls/form.ts";
 import { say } from "../controls/words.ts";
@@ -15,7 +14,7 @@ import { PageMode } from "../page/pageMode.ts";
 import { addsToSelection } from "../select/selection.ts";
 import { cardActions } from "./documentCard.ts";
 import { DocumentList } from "./documentList.ts";
-import { freeName, takenNames, withoutNumber } from "./freeName.ts";
+import { makeArtwork, renameArtwork } from "./freeName.ts";
 import { SplitView } from "./splitView.ts";
 
 export class DocumentsMode extends PageMode {
@@ -82,7 +81,7 @@ export class DocumentsMode extends PageMode {
   }
 
   duplicate({ id, title }: EditedArtwork) {
-    this.make(withoutNumber(title, takenNames(this.editor)), { of: id }, "documentCopied");
+    this.make(title, { of: id }, "documentCopied");
   }
 
   rename({ id, title }: EditedArtwork) {
@@ -90,14 +89,8 @@ export class DocumentsMode extends PageMode {
     askForTitle(say("renameArtwork"), title, (wanted) => {
       this.list.focus(id);
       if (!wanted || wanted === title || !editor.documents.has(id)) return;
-      // What has a file keeps it; what has none yet is called after its title.
-      const name = editor.places.hasFile(id) ? { id, title: wanted } : freeName(wanted, takenNames(editor, id), editor);
       const wasOpen = this.canvas?.artwork.id === id;
-      const edit: Edit = name.id === id ? { edit: "change", document: id, fields: { title: name.title } } : {
-        edit: "together",
-        edits: [{ edit: "newArtwork", ...name, of: id }, { edit: "removeDocument", document: id }],
-      };
-      const answer = editor.perform(edit);
+      const { answer, ...name } = renameArtwork(editor, id, wanted);
       if (answer.error) return this.announce(answer.refusal ?? say("notRenamed"));
       if (wasOpen) location.hash = encodeURIComponent(name.id);
       else this.list.focus(name.id);
@@ -106,22 +99,15 @@ export class DocumentsMode extends PageMode {
   }
 
   remove(artwork: EditedArtwork) {
-    const { id, title } = artwork, next = this.list.neighbour(id), stays = whyArtworkStays(artwork, title);
+    const { id, title } = artwork, next = this.list.neighbour(id), stays = whyArtworkStays(artwork);
     if (stays) return this.announce(stays);
     this.editor.perform({ edit: "removeDocument", document: id });
     if (next) this.list.focus(next.id);
     this.announce(say("documentDeleted", { name: title }));
   }
 
-  private make(wanted: string, source: { of?: string }, phrase: "documentAdded" | "documentCopied"): void {
-    const taken = takenNames(this.editor);
-    let name, answer;
-    do {
-      name = freeName(wanted, taken, this.editor);
-      answer = this.editor.perform({ edit: "newArtwork", ...name, ...source });
-      // One that was deleted here keeps its name until that is saved.
-      taken.push(name);
-    } while (answer.error === "repeatedDocument");
+  private make(title: string, source: { of?: string }, phrase: "documentAdded" | "documentCopied"): void {
+    const { answer, ...name } = makeArtwork(this.editor, title, source);
     if (answer.error) return this.announce(answer.refusal ?? say("notMade"));
     this.split.openDrawer();
     this.list.focus(name.id);

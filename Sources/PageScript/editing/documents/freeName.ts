@@ -1,6 +1,7 @@
-// The name of a new artwork: of a title that an artwork here has, the lowest number that is free. What else the site has is
-// known to `import`, which numbers in the same way.
+// New artworks and their names: of a title that an artwork here has, the lowest number that is free. What else the site has
+// is known to `import`, which numbers in the same way.
 
+import type { Edit } from "../../session.d.ts";
 import type { Editor } from "../draft/editor.ts";
 import { slugOf } from "../draft/slugOf.ts";
 
@@ -8,6 +9,29 @@ import { slugOf } from "../draft/slugOf.ts";
 const RESERVED = ["tags", "assets", "404", "_emojiart", "index", "artworks"];
 
 type Name = { id: string; title: string };
+
+/** @param source of a copy: the artwork that is copied */
+export function makeArtwork(editor: Editor, title: string, source: { of?: string }) {
+  const taken = takenNames(editor);
+  const wanted = source.of === undefined ? title : withoutNumber(title, taken);
+  for (;;) {
+    const name = freeName(wanted, taken, editor);
+    const answer = editor.perform({ edit: "newArtwork", ...name, ...source });
+    if (answer.error !== "repeatedDocument") return { ...name, answer };
+    // One that was deleted here keeps its name until that is saved.
+    taken.push(name);
+  }
+}
+
+/** What has a file keeps it; what has none yet is called after its title. */
+export function renameArtwork(editor: Editor, id: string, title: string) {
+  const name = editor.places.hasFile(id) ? { id, title } : freeName(title, takenNames(editor, id), editor);
+  const edit: Edit = name.id === id ? { edit: "change", document: id, fields: { title: name.title } } : {
+    edit: "together",
+    edits: [{ edit: "newArtwork", ...name, of: id }, { edit: "removeDocument", document: id }],
+  };
+  return { ...name, answer: editor.perform(edit) };
+}
 
 export function freeName(title: string, taken: Name[], editor: Editor): Name {
   const titles = new Set(taken.map((each) => folded(each.title)));
@@ -20,9 +44,8 @@ export function freeName(title: string, taken: Name[], editor: Editor): Name {
   }
 }
 
-/** Of documents, as far as they are not free. */
-export function takenNames({ documents }: Editor, except = ""): Name[] {
-  return [...documents.values()].filter(({ id }) => id !== except).map(({ id, title }) => ({ id, title }));
+function takenNames({ documents }: Editor, except = ""): Name[] {
+  return [...documents.values()].filter(({ id }) => id !== except);
 }
 
 /** For a copy: a number that came of a taken name is no part of it. */

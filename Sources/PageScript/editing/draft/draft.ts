@@ -1,10 +1,12 @@
-// The draft of a page: its steps, the bases of their documents, and the pictures that they name.
+// The draft of a page: its steps, the session that repeats them, the bases of their documents, and the pictures that
+// they name.
 
+import type { EditingEngine } from "../../engine/editingEngine.ts";
+import type { Answer, Request } from "../../session.d.ts";
 import { idsNamed } from "../pictures/readPicture.ts";
 import { DocumentBases } from "./documentBases.ts";
 import { renamedSteps, type Step, supersedes } from "./draftSteps.ts";
 import type { EditedDocuments } from "./editedDocuments.ts";
-import type { Editor } from "./editor.ts";
 import type { Journal } from "./journal.ts";
 import { type Bases, readBase } from "./readBase.ts";
 
@@ -13,22 +15,29 @@ export type Discardable = { id: string; title: string; isOnPage: boolean };
 export class Draft {
   bases;
   pictures;
+  session;
 
   constructor(
     page: Bases,
     readonly journal: Journal,
     areAllArtworks: boolean,
     private documents: EditedDocuments,
-    private ask: Editor["ask"],
+    private engine: EditingEngine,
   ) {
     this.bases = new DocumentBases(page, journal, areAllArtworks);
     this.pictures = journal.pictures;
     this.pictures.documents = documents.present;
+    this.session = this.open();
+  }
+
+  reopen() {
+    this.session.close();
+    this.session = this.open();
   }
 
   /** Whether the pictures that a step names can be kept with it. */
-  hasRoomFor(step: Step) {
-    return this.pictures.canKeep(this.pictures.namedBy(step), this.bases.lengthFor(step));
+  hasRoomFor(step: Step, pictures = this.pictures.namedBy(step)) {
+    return this.pictures.canKeep(pictures, this.bases.lengthFor(step));
   }
 
   /** With its pictures. */
@@ -41,40 +50,36 @@ export class Draft {
     this.journal.append(step);
   }
 
-  /** The steps that are in no file yet. */
-  stepsAfter(saved: Step[]): Step[] {
-    // Another page may have written since. If it has saved or discarded, and begun anew, none of its steps was saved.
-    this.journal.catchUp();
-    const { entries } = this.journal;
-    const isContinued = JSON.stringify(entries.slice(0, saved.length)) === JSON.stringify(saved);
-    return isContinued ? entries.slice(saved.length) : entries;
-  }
-
   /**
    * @param bases what the files are now
-   * @param later the steps after what was saved
-   * @param names new ids by old ones
+   * @param names ids of saved documents by those that were sent
    * @param pictures that have files now
-   * @param canUndo whether undo may bring pictures back that nothing names now
+   * @returns the session's answer, where undo goes on: the files say what is edited here, and nothing was edited meanwhile
    */
-  becomeSaved(bases: Bases, later: Step[], names: Map<string, string>, pictures: { id: string }[], canUndo: boolean) {
+  becomeSaved(bases: Bases, saved: Step[], names: Map<string, string>, pictures: { id: string }[]): Answer | null {
+    const later = this.stepsAfter(saved);
+    const texts = Array.from(names, ([id, name]) => bases[name] ?? JSON.stringify({ id, base: null }));
+    const answer = this.session.perform({ saved: texts });
+    const goesOn = !later.length && !answer.error;
     const isNamed = picturesNamed(later);
     const haveFiles = new Set(pictures.map(({ id }) => id));
-    this.journal.clear((id) => isNamed(id) || canUndo && !haveFiles.has(id));
+    // Undo may bring pictures back that nothing names now.
+    this.journal.clear((id) => isNamed(id) || goesOn && !haveFiles.has(id));
     this.bases.becomeSaved(bases);
     for (const { id } of pictures) if (!isNamed(id)) this.pictures.becomeStored(id, false);
-    if (!later.length) return;
-    this.journal.addBases(bases);
+    if (goesOn) return answer;
+    if (later.length) this.journal.addBases(bases);
     for (const step of renamedSteps(later, names, (id) => bases[id] !== undefined || this.bases.has(id))) {
       this.append(step);
     }
+    return null;
   }
 
   /** The documents with edits: those whose edits go with this page's, and all of the site. */
   get edited(): { here: Discardable[]; everywhere: Discardable[] } {
     const everywhere = this.without([]).edited.map((id) => {
       const base = this.bases.of(id);
-      const title = this.documents.titleOf(id) ?? (base && readBase(base).document.title) ?? id;
+      const title = this.documents.known.get(id)?.title ?? (base && readBase(base).document.title) ?? id;
       return { id, title, isOnPage: this.bases.isOnPage(id) };
     });
     const own = everywhere.filter(({ isOnPage }) => isOnPage).map(({ id }) => id);
@@ -101,8 +106,30 @@ export class Draft {
     return true;
   }
 
+  /** Replays the journal on the bases. */
+  private open() {
+    this.bases.readDraft();
+    const session = this.engine.edit(`{"documents":[${this.bases.all().join()}]}`);
+    // The model refuses what is no request.
+    for (const step of this.journal.entries) session.perform(step as Request);
+    return session;
+  }
+
+  /** The steps that are in no file yet. */
+  private stepsAfter(saved: Step[]): Step[] {
+    // Another page may have written since. If it has saved or discarded, and begun anew, none of its steps was saved.
+    this.journal.catchUp();
+    const { entries } = this.journal;
+    const isContinued = JSON.stringify(entries.slice(0, saved.length)) === JSON.stringify(saved);
+    return isContinued ? entries.slice(saved.length) : entries;
+  }
+
   private without(documents: string[]) {
-    return this.ask({ ask: "without", draft: this.journal.entries.map((step) => JSON.stringify(step)), documents });
+    return this.session.ask({
+      ask: "without",
+      draft: this.journal.entries.map((step) => JSON.stringify(step)),
+      documents,
+    });
   }
 
   private keepPictures(step: Step) {

@@ -2,18 +2,47 @@
 // without one was lost, for others may empty the storage while a page is open.
 
 import type { StoredParts } from "../../platform/storedParts.ts";
+import type { Journal } from "./journal.ts";
+import { readBases, readObject } from "./readBase.ts";
 
-export const BEGUN = "begun";
-const ENDED = "ended";
+/** The names of its parts. */
+export const BASES = "bases", ENTRY = "edit ", EXPORTED = "exported", REPLACED = "replaced";
+const BEGUN = "begun", ENDED = "ended";
+
+export const entryName = (index: number) => ENTRY + index;
 
 export class DraftLife {
   /** Milliseconds with a random fraction, which tells the draft from all others; 0 where that is not known. */
   begun = 0;
+  /** Parts of which one changes with every change of a draft, as they were read or written last. */
+  private ends = new Map<string, string | null>();
 
   constructor(private stored: StoredParts) {}
 
-  read() {
+  /** Nothing is removed by reading: another page may be about to write what is missing. */
+  read(): Pick<Journal, "bases" | "entries" | "exported" | "hasReadBases"> {
+    const storedBases = this.stored.read(BASES), bases = readBases(storedBases), entries: object[] = [];
+    while (bases) {
+      const entry = readObject(this.stored.read(entryName(entries.length)));
+      if (!entry) break;
+      entries.push(entry);
+    }
+    const hasReadBases = !!bases || (storedBases === null && this.stored.read(entryName(0)) === null);
+    const exported = Math.min(Number(this.stored.read(EXPORTED)) || 0, entries.length);
     this.begun = Number(this.stored.read(BEGUN)) || 0;
+    this.readEnds(entries.length);
+    return { bases: bases ?? {}, entries, exported, hasReadBases };
+  }
+
+  /** Whether another page has written since, in constant time. */
+  get hasNews() {
+    return [...this.ends].some(([name, text]) => this.stored.read(name) !== text);
+  }
+
+  /** @param count of its entries */
+  readEnds(count: number) {
+    const names = [BASES, BEGUN, REPLACED, entryName(count - 1), entryName(count)];
+    this.ends = new Map(names.map((name) => [name, this.stored.read(name)]));
   }
 
   /** @returns whether it is kept */
@@ -22,11 +51,12 @@ export class DraftLife {
     return this.stored.write(BEGUN, String(begun));
   }
 
-  end(remove: () => void) {
+  /** @param stays which parts are left */
+  end(stays: (name: string) => boolean) {
     // Write-ahead; where there was no room for it, there is room afterwards.
     const tell = () => this.stored.write(ENDED, String(this.begun));
     const isTold = tell();
-    remove();
+    this.stored.remove((name) => name !== ENDED && !stays(name));
     if (!isTold) tell();
   }
 
@@ -39,6 +69,3 @@ export class DraftLife {
     return Number(this.stored.read(ENDED) ?? -1);
   }
 }
-
-/** A tombstone stays. */
-export const isTombstone = (name: string) => name === ENDED;

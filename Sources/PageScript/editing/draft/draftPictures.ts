@@ -21,6 +21,8 @@ const ROOM_FOR_EDITS = 300_000;
 export class DraftPictures {
   documents = new Map<string, { images(): (string | undefined)[] }>();
   removed = Promise.resolve();
+  /** The browser has lost pictures of these names; each is told once. */
+  onMissing = (_names: string[]) => {};
   private notes;
   private bytes;
   private known = new Map<string, Picture>();
@@ -95,8 +97,8 @@ export class DraftPictures {
     return this.unread.every(({ id }) => this.missing.has(id));
   }
 
-  /** @returns new ids, and names of those that the browser has lost, each once */
-  async load(): Promise<{ found: Set<string>; missing: string[] }> {
+  /** @returns ids of those that are new */
+  async load(): Promise<Set<string>> {
     const found = new Set<string>(), missing: string[] = [];
     await Promise.all(this.unread.map(async ({ id, name, type, key }) => {
       const data = await this.bytes.read(key);
@@ -110,7 +112,8 @@ export class DraftPictures {
         missing.push(name);
       }
     }));
-    return { found, missing };
+    if (missing.length) this.onMissing(missing);
+    return found;
   }
 
   /** @param isShown whether the server shows its file; else it is shown from here until the page is loaded anew */

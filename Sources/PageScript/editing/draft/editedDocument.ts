@@ -49,12 +49,6 @@ export class EditedDocument {
     return paths.map(({ section, item }) => this.sections[section].items[item]);
   }
 
-  /** Null: at the end. */
-  placeBefore(section: number, before: string | null) {
-    const path = before === null ? null : this.pathOf(before);
-    return path?.section === section ? path.item : this.sections[section].items.length;
-  }
-
   indexWithout({ section, item }: { section: number; item: number }, left: string[]) {
     const paths = left.map((id) => this.pathOf(id));
     return item - paths.filter((path) => path?.section === section && path.item < item).length;

@@ -15,7 +15,7 @@ type Known = Map<string, EditedDocument | EditedArtwork>;
 export class EditedDocuments {
   present: Known = new Map();
   /** Deleted documents, too: who shows one goes on with it when it comes back. */
-  private known: Known = new Map();
+  known: Known = new Map();
 
   apply(changes: Changes) {
     for (const change of changes) {
@@ -40,11 +40,6 @@ export class EditedDocuments {
       );
       return { document: id, sections, items: changed };
     });
-  }
-
-  /** Of deleted documents, too. */
-  titleOf(id: string) {
-    return this.known.get(id)?.title;
   }
 
   private take(state: DocumentState) {

@@ -7,7 +7,6 @@ import { DocumentPlaces } from "./documentPlaces.ts";
 import { Draft } from "./draft.ts";
 import type { Step } from "./draftSteps.ts";
 import { EditedDocuments } from "./editedDocuments.ts";
-import { followStorage } from "./followStorage.ts";
 import type { Journal } from "./journal.ts";
 import { type Bases, withMember } from "./readBase.ts";
 
@@ -16,10 +15,7 @@ export class Editor {
   documents = this.editedDocuments.present;
   status: Status = { canUndo: false, canRedo: false, isEdited: false };
   private draft;
-  session;
   private loading: Promise<void> | null = null;
-  /** Pictures of these names were lost. */
-  onMissing = (_names: string[]) => {};
   /** The browser's storage was emptied, and the draft is kept anew. */
   onLost = () => {};
   /** Files that are to become edits. */
@@ -34,11 +30,14 @@ export class Editor {
     private journal: Journal,
     { root, showsAllArtworks }: { root: string; showsAllArtworks: boolean },
   ) {
-    this.draft = new Draft(pageBases, journal, showsAllArtworks, this.editedDocuments, (each) => this.ask(each));
+    this.draft = new Draft(pageBases, journal, showsAllArtworks, this.editedDocuments, engine);
     this.pictures = this.draft.pictures;
     this.places = new DocumentPlaces(root, (id) => this.draft.bases.of(id));
-    this.session = this.open();
     this.readState();
+  }
+
+  get session() {
+    return this.draft.session;
   }
 
   /** Whether a draft was replayed. */
@@ -106,7 +105,7 @@ export class Editor {
 
   follow() {
     // Pictures come before what shows them.
-    return followStorage(this.journal, () => this.pictures.knowsAll ? this.catchUp() : this.loadPictures());
+    return this.journal.stored.listen(() => this.pictures.knowsAll ? this.catchUp() : this.loadPictures());
   }
 
   /** Goes on from changed sources. Edits keep their bases, for `import` merges both. */
@@ -121,18 +120,16 @@ export class Editor {
   }
 
   private async readPictures() {
-    for (;;) {
-      const { found, missing } = await this.pictures.load();
-      if (missing.length) this.onMissing(missing);
-      const isChanged = this.catchUp();
+    do {
+      const found = await this.pictures.load();
+      this.catchUp();
       if (found.size) this.reopen(found);
-      // What another page kept while these were read.
-      else if (!isChanged) return;
-    }
+      // Another page may have kept some while these were read.
+    } while (!this.pictures.knowsAll);
   }
 
   canKeepPicture(picture: Picture) {
-    return this.pictures.canKeep([picture], this.draft.bases.lengthFor({}));
+    return this.draft.hasRoomFor({}, [picture]);
   }
 
   addressOf(document: string, image: string): string {
@@ -157,20 +154,12 @@ export class Editor {
     return [...this.journal.entries];
   }
 
-  /**
-   * @param bases what the files are now
-   * @param names ids of saved documents by those that were sent
-   * @returns whether undo goes on: the files say what is edited here, and nothing was edited meanwhile
-   */
+  /** @returns whether undo goes on */
   becomeSaved(bases: Bases, saved: Step[], names: Map<string, string>, pictures: { id: string }[] = []): boolean {
-    const later = this.draft.stepsAfter(saved);
-    const texts = Array.from(names, ([id, name]) => bases[name] ?? JSON.stringify({ id, base: null }));
-    const answer = this.session.perform({ saved: texts });
-    const goesOn = !later.length && !answer.error;
-    this.draft.becomeSaved(bases, later, names, pictures, goesOn);
-    if (goesOn) this.tell(answer);
+    const answer = this.draft.becomeSaved(bases, saved, names, pictures);
+    if (answer) this.tell(answer);
     else this.reopen();
-    return goesOn;
+    return answer !== null;
   }
 
   get edited() {
@@ -189,33 +178,21 @@ export class Editor {
     this.session.close();
   }
 
-  /** Replays the journal on the bases. */
-  private open() {
-    const { bases, journal } = this.draft;
-    bases.readDraft();
-    const session = this.engine.edit(`{"documents":[${bases.all().join()}]}`);
-    // The model refuses what is no request.
-    for (const entry of journal.entries) session.perform(entry as Request);
-    return session;
-  }
-
   /** @param pictures that can be shown from now on */
   private reopen(pictures?: Set<string>) {
-    this.session.close();
-    this.session = this.open();
-    const changed = this.readState(pictures);
-    this.tell({ ...this.status, changed });
+    this.draft.reopen();
+    this.readState(pictures);
+  }
+
+  private readState(pictures = new Set<string>()) {
+    const { documents, ...status } = this.ask({ ask: "state" });
+    const isShownAnew = (image: unknown) => pictures.has(this.pictures.idOf(image) ?? "");
+    this.tell({ ...status, changed: this.editedDocuments.become(documents, isShownAnew) });
   }
 
   private tell(answer: Answer) {
     const { canUndo, canRedo, isEdited } = answer;
     this.status = { canUndo, canRedo, isEdited };
     for (const listener of this.listeners) listener(answer);
-  }
-
-  private readState(pictures = new Set<string>()) {
-    const { documents, ...status } = this.session.ask({ ask: "state" });
-    this.status = status;
-    return this.editedDocuments.become(documents, (image) => pictures.has(this.pictures.idOf(image) ?? ""));
   }
 }

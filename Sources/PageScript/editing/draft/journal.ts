@@ -6,9 +6,9 @@
 // another app of the same address), an open page writes again.
 
 import { canStore, StoredParts } from "../../platform/storedParts.ts";
-import { BEGUN, DraftLife, isTombstone } from "./draftLife.ts";
+import { BASES, DraftLife, entryName, EXPORTED, REPLACED } from "./draftLife.ts";
 import { DraftPictures, PICTURE } from "./draftPictures.ts";
-import { type Bases, isOfOneSite, readBases, readObject } from "./readBase.ts";
+import { type Bases, isOfOneSite } from "./readBase.ts";
 import { UnreadParts } from "./unreadParts.ts";
 
 export class Journal {
@@ -19,11 +19,9 @@ export class Journal {
   /** Whether the browser keeps what is written. */
   isKept = true;
   /** False where there is a draft whose bases cannot be read. */
-  private hasReadBases = true;
+  hasReadBases = true;
   /** Whether there may be parts that cannot be read. */
   private hasStrays = true;
-  /** The `ends` that were read or written last. */
-  private seen: (string | null)[] = [];
   readonly stored;
   private life;
   readonly unread;
@@ -33,12 +31,7 @@ export class Journal {
     this.stored = new StoredParts(`${key} `);
     this.life = new DraftLife(this.stored);
     this.pictures = new DraftPictures(this, `${key} `);
-    // What stands behind a gap, or any part where the bases cannot be read.
-    this.unread = new UnreadParts(this.stored, this.pictures, (name) => {
-      if (name === BASES) return !this.hasReadBases;
-      if (!name.startsWith(ENTRY)) return false;
-      return !this.hasReadBases || Number(name.slice(ENTRY.length)) >= this.entries.length;
-    });
+    this.unread = new UnreadParts(this);
   }
 
   /** The first that fits the page, or is empty: several sites may come from one address one after another. */
@@ -50,9 +43,8 @@ export class Journal {
     }
   }
 
-  /** Whether another page has written since, in constant time. */
   get hasNews() {
-    return this.isKept && this.ends().some((text, index) => text !== this.seen[index]);
+    return this.isKept && this.life.hasNews;
   }
 
   /** Reads what other pages have written since; `wasLost`: whether the storage had lost something. */
@@ -72,7 +64,6 @@ export class Journal {
     if (this.hasStrays) this.setUnreadAside();
     this.entries.push(entry);
     this.write(entryName(this.entries.length - 1), entry);
-    this.seen = this.ends();
   }
 
   /** Keeps the bases of documents that are edited for the first time. */
@@ -85,21 +76,19 @@ export class Journal {
     for (const [id, base] of fresh) this.bases[id] = base;
     this.write(BASES, this.bases);
     if (this.isKept) this.hasReadBases = true;
-    this.seen = this.ends();
   }
 
   markExported() {
     this.exported = this.entries.length;
-    this.write("exported", this.exported);
+    this.write(EXPORTED, this.exported);
   }
 
   /** Puts an entry in the place of the last. */
   amend(entry: object) {
     const last = this.entries.length - 1;
-    if (this.exported > last) this.write("exported", this.exported = last);
+    if (this.exported > last) this.write(EXPORTED, this.exported = last);
     this.entries[last] = entry;
     this.write(entryName(last), entry);
-    this.seen = this.ends();
   }
 
   hasRoom(count: number) {
@@ -108,8 +97,7 @@ export class Journal {
   }
 
   clear(isNeeded: (picture: string) => boolean = () => false) {
-    const isPart = (name: string) => !name.startsWith(PICTURE) && !isTombstone(name) && !this.unread.has(name);
-    this.life.end(() => this.stored.remove(isPart));
+    this.life.end((name) => name.startsWith(PICTURE) || this.unread.has(name));
     this.removePictures(isNeeded);
     this.bases = {};
     this.entries = [];
@@ -117,7 +105,7 @@ export class Journal {
     // Where there was no room there may be some now.
     this.isKept = true;
     this.hasStrays = true;
-    this.seen = this.ends();
+    this.life.readEnds(0);
   }
 
   /**
@@ -134,7 +122,6 @@ export class Journal {
     this.write(BASES, bases);
     // What is replaced in the midst shows at neither end.
     this.write(REPLACED, 1 + Number(this.stored.read(REPLACED)));
-    this.seen = this.ends();
     this.removePictures(isNeeded);
   }
 
@@ -150,27 +137,8 @@ export class Journal {
   }
 
   private read() {
-    const storedBases = this.stored.read(BASES);
-    const bases = readBases(storedBases);
-    this.hasReadBases = !!bases || (storedBases === null && this.stored.read(entryName(0)) === null);
-    this.bases = bases ?? {};
-    this.entries = [];
-    // Nothing is removed by reading: another page may be about to write what is missing.
-    while (bases) {
-      const entry = readObject(this.stored.read(entryName(this.entries.length)));
-      if (!entry) break;
-      this.entries.push(entry);
-    }
-    this.exported = Math.min(Number(this.stored.read("exported")) || 0, this.entries.length);
-    this.life.read();
-    this.hasStrays = this.unread.isAnyLeft;
-    this.seen = this.ends();
-  }
-
-  /** The parts of which one changes with every change of a draft. */
-  private ends() {
-    const { length } = this.entries;
-    return [BASES, BEGUN, REPLACED, entryName(length - 1), entryName(length)].map((name) => this.stored.read(name));
+    Object.assign(this, this.life.read());
+    this.hasStrays = this.stored.names.some((name) => this.unread.isUnread(name));
   }
 
   /** Whether something is gone from the storage; what became unreadable is still there. */
@@ -191,12 +159,13 @@ export class Journal {
     this.write(BASES, this.bases);
     this.entries.forEach((entry, index) => this.write(entryName(index), entry));
     this.hasReadBases = true;
-    this.seen = this.ends();
   }
 
   private write(name: string, value: object | number) {
     // After one that is missing no other may follow.
     this.isKept &&= this.stored.write(name, JSON.stringify(value));
+    // What an export holds is at no end: what another page has written before it is still news.
+    if (name !== EXPORTED) this.life.readEnds(this.entries.length);
   }
 
   /** What something unread names stays, too. */
@@ -208,12 +177,8 @@ export class Journal {
   /** Without room for that nothing is kept from now on: rather the next edit is missing. */
   private setUnreadAside() {
     // The draft that goes on is shorter than what was exported.
-    if (Number(this.stored.read("exported")) > this.exported) this.write("exported", this.exported);
+    if (Number(this.stored.read(EXPORTED)) > this.exported) this.write(EXPORTED, this.exported);
     this.isKept &&= this.unread.setAside();
     this.hasStrays = false;
   }
 }
-
-const BASES = "bases", REPLACED = "replaced", ENTRY = "edit ";
-
-const entryName = (index: number) => ENTRY + index;

@@ -1,6 +1,7 @@
 // `locked: true` in a file keeps a thing from being moved, edited and deleted. The model refuses; the page says why.
 
 import { say } from "../controls/words.ts";
+import type { EditedArtwork } from "./editedArtwork.ts";
 
 type Parts = { items: Map<string, { locked?: boolean }> };
 
@@ -34,10 +35,7 @@ export function whySectionStays(
 }
 
 /** Why an artwork cannot be deleted; empty where it can. */
-export function whyArtworkStays(
-  artwork: { items: Map<string, { locked?: boolean; symbol: string }> } | undefined,
-  title: string,
-): string {
-  const locked = [...artwork?.items.values() ?? []].find((each) => each.locked);
+export function whyArtworkStays({ title, items }: EditedArtwork): string {
+  const locked = [...items.values()].find((each) => each.locked);
   return locked ? say("lockedInside", { section: title, name: locked.symbol }) : "";
 }
