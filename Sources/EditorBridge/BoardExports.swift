@@ -50,9 +50,11 @@ public func followOnBoard(_ board: UnsafeMutableRawPointer, _ session: UnsafeMut
 
 @_cdecl("board_set_closed")
 public func setClosedOnBoard(
-  _ board: UnsafeMutableRawPointer, _ number: Int32, _ section: Int32, _ isClosed: Bool
+  _ board: UnsafeMutableRawPointer, _ number: Int32, _ text: UnsafePointer<UInt8>,
+  _ length: Int32, _ isClosed: Bool
 ) {
-  opened(board).setClosed(isClosed, section: Int(section), in: Int(number))
+  let section = SectionID(ids(text, length)[0].string)
+  opened(board).setClosed(isClosed, section, in: Int(number))
 }
 
 @_cdecl("board_arrange")

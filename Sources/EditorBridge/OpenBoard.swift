@@ -30,8 +30,8 @@ final class OpenBoard {
     board.follow(documents) { become($0) }
   }
 
-  func setClosed(_ isClosed: Bool, section: Int, in number: Int) {
-    board.setClosed(isClosed, section: section, in: number)
+  func setClosed(_ isClosed: Bool, _ section: SectionID, in number: Int) {
+    board.setClosed(isClosed, section, in: number)
     become(number)
   }
 
@@ -62,8 +62,10 @@ final class OpenBoard {
       switch step {
       case .first: .first
       case .last: .last
-      case .left: .next(isForward: isMirrored, isBeside: true, toOther: -1)
-      case .right: .next(isForward: !isMirrored, isBeside: true, toOther: 1)
+      case .left, .right:
+        .next(
+          isForward: isMirrored == (step == .left), isBeside: true,
+          toOther: isMirrored == (step == .left) ? 1 : -1)
       case .up: .next(isForward: false, isBeside: false, toOther: -1)
       case .down: .next(isForward: true, isBeside: false, toOther: 1)
       default: .next(isForward: step == .pageForward, isBeside: false, toOther: 0)

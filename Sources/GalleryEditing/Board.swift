@@ -41,6 +41,7 @@ public final class Board {
     func become(_ document: EmojiCollection) {
       sections = document.sections
       index = ItemIndex(of: document)
+      order = ShownOrder(of: sections, closed: closed, gone: [], runs: [])
     }
 
     func path(of item: ItemID) -> ItemPath? { index.path(of: item, in: sections) }
@@ -78,11 +79,9 @@ public final class Board {
     /// Whether it is shown though nothing is tried, behind what is.
     let isKept: Bool
     var isCopy = false
-    /// The collection and the place where it would go; `place` as it was asked for: an index among what
-    /// is shown, without what is held.
+    /// The collection and the place where it would go.
     var target: Int?
     var gap = Gap(section: "")
-    var place = ItemPath(section: 0, item: 0)
 
     init(_ number: Int, from home: Int, of count: Int, newcomer: ItemID?, isKept: Bool) {
       self.number = number
@@ -93,6 +92,12 @@ public final class Board {
     }
 
     var count: Int { paths.reduce(newcomer == nil ? 0 : 1) { $0 + $1.count } }
+
+    /// The collection where it is shown.
+    var shown: Int {
+      if let target { return target }
+      return paths[home].isEmpty ? paths.firstIndex { !$0.isEmpty } ?? home : home
+    }
   }
 
   public private(set) var all: [Shown] = []
@@ -124,6 +129,9 @@ public final class Board {
         lift.paths[number] = shown.paths(of: lift.paths[number].map { old.item(at: $0).id })
       }
       for lift in lifts where lift.target == number {
+        let isThere = new.sections.contains { $0.id == lift.gap.section }
+        // What is kept has nowhere to go back to.
+        if !isThere, !lift.isKept { lift.target = nil }
         lift.gap.next = old.next(from: lift.gap) {
           shown.path(of: old.item(at: $0).id).map { shown.sections[$0.section].id }
             == lift.gap.section
@@ -134,13 +142,16 @@ public final class Board {
     leaveWhatIsHeld()
   }
 
-  public func setClosed(_ isClosed: Bool, section: Int, in number: Int) {
+  public func setClosed(_ isClosed: Bool, _ section: SectionID, in number: Int) {
     let shown = all[number]
-    let id = shown.sections[section].id
-    shown.closed.removeAll { $0 == id }
+    shown.closed.removeAll { $0 == section }
     guard isClosed else { return }
-    shown.closed.append(id)
-    for lift in lifts { shown.heldInClosed += lift.paths[number].map { shown.item(at: $0).id } }
+    shown.closed.append(section)
+    for path in lifts.flatMap({ $0.paths[number] }) where shown.sections[path.section].id == section
+    {
+      let item = shown.item(at: path).id
+      if !shown.heldInClosed.contains(item) { shown.heldInClosed.append(item) }
+    }
   }
 
   // MARK: What is held
@@ -171,6 +182,7 @@ public final class Board {
   public func end(_ number: Int, arrived first: ItemID? = nil) {
     guard let ended = lift(number) else { return }
     lifts.removeAll { $0 === ended }
+    if !lifts.contains(where: { !$0.isKept }) { for shown in all { shown.heldInClosed = [] } }
     guard let first else { return }
     for lift in lifts where lift.isKept && lift.number < number && lift.target == ended.target {
       if lift.gap.section == ended.gap.section, lift.gap.next == ended.gap.next {
@@ -210,12 +222,16 @@ public final class Board {
       runs.append(run(of: lift, in: number, at: place))
     }
     for lift in lifts where isTried && !lift.isKept { add(lift) }
-    for path in shown.paths(of: shown.heldInClosed) {
-      guard shown.closed.contains(shown.sections[path.section].id), isHeld(path, in: number),
-        !gone.holds(path)
-      else { continue }
-      let item = shown.item(at: path)
-      runs.append(ShownOrder.Run([item.id], sizes: [item.size], at: path))
+    let seen = shown.paths(of: shown.heldInClosed).filter {
+      isHeld($0, in: number) && !gone.holds($0)
+    }
+    for (index, section) in shown.sections.enumerated() where shown.closed.contains(section.id) {
+      let own = seen.filter { $0.section == index }
+      guard let first = own.first else { continue }
+      let items = own.map { section.items[$0.item] }
+      runs.append(
+        ShownOrder.Run(
+          items.map { $0.id }, sizes: items.map { $0.size }, at: first, paths: own))
     }
     for lift in lifts where lift.isKept { add(lift) }
     shown.order = ShownOrder(of: shown.sections, closed: shown.closed, gone: gone, runs: runs)

@@ -53,15 +53,16 @@ extension Board {
   }
 
   private func aim(_ lift: Lift, at place: ItemPath, in number: Int, isCopy: Bool) -> Bool {
-    if lift.target == number, lift.place == place, lift.isCopy == isCopy { return false }
+    let before = (target: lift.target, gap: lift.gap, isCopy: lift.isCopy)
     let own = places(of: lift, in: number).filter { $0.section == place.section }
     lift.isCopy = isCopy
     // What is held itself is passed in counting, and what others hold is not there to follow.
-    var path = place
+    var path = ItemPath(section: place.section, item: max(0, min(place.item, 1 << 30)))
     for taken in own where taken <= path { path.item += 1 }
     let shown = all[number]
     let section = shown.sections[place.section]
     let end = shown.order.count(ofSection: place.section)
+    path.item = min(path.item, end)
     lift.gap = Gap(section: section.id)
     while path.item < end, lift.gap.next == nil {
       if !own.holds(path), let item = shown.order.itemOfDocument(at: path),
@@ -72,8 +73,8 @@ extension Board {
       path.item += 1
     }
     lift.target = number
-    lift.place = place
-    return true
+    return before.target != number || before.isCopy != isCopy
+      || before.gap.section != lift.gap.section || before.gap.next != lift.gap.next
   }
 
   /// Where a lift is shown in a collection; ascending.
@@ -103,7 +104,7 @@ extension Board {
     _ lift: Int, _ step: Step, next: (_ section: Int, _ item: Int) -> (section: Int, item: Int)?
   ) -> Bool {
     guard let lift = self.lift(lift) else { return false }
-    let number = lift.target ?? lift.home
+    let number = lift.shown
     if let place = place(after: places(of: lift, in: number), in: number, step, next) {
       return aim(lift, at: place, in: number, isCopy: lift.isCopy)
     }
@@ -175,7 +176,7 @@ extension Board {
   /// Nil if its section is gone.
   public func whereabouts(of lift: Int) -> Whereabouts? {
     guard let lift = self.lift(lift) else { return nil }
-    let number = lift.target ?? lift.home
+    let number = lift.shown
     let shown = all[number]
     let own = lift.paths[number]
     guard let path = lift.target == nil ? own.first : shown.path(of: lift.gap) else { return nil }

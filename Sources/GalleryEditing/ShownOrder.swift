@@ -11,14 +11,19 @@ public struct ShownOrder: Sendable {
     let items: [ItemID]
     /// The own size of each; nil for the item size of its section.
     let sizes: [Size?]
-    /// The number of the lift that holds them; 0: none.
+    /// The number of the lift that holds them; 0: several may.
     let lift: Int
+    /// Where the document has them, if they are shown though their section is closed; ascending.
+    let paths: [ItemPath]
 
-    init(_ items: [ItemID], sizes: [Size?], at place: ItemPath, lift: Int = 0) {
+    init(
+      _ items: [ItemID], sizes: [Size?], at place: ItemPath, lift: Int = 0, paths: [ItemPath] = []
+    ) {
       self.items = items
       self.sizes = sizes
       self.place = place
       self.lift = lift
+      self.paths = paths
     }
   }
 
@@ -118,9 +123,14 @@ public struct ShownOrder: Sendable {
     return next > 0 ? pieces[next - 1] : nil
   }
 
-  /// Where an item of the document is shown, unless it is one of a run; nil if it is not.
+  /// Where an item of the document is shown, unless a lift shows it elsewhere; nil if it is not.
   func place(of path: ItemPath) -> ItemPath? {
     guard let pieces = pieces[path.section] else { return path }
+    for piece in pieces {
+      guard let run = piece.run, run.paths.holds(path) else { continue }
+      let offset = run.paths.partitionPoint { $0 < path }
+      return ItemPath(section: path.section, item: piece.start + offset)
+    }
     let next = pieces.partitionPoint { $0.from <= path.item }
     guard next > 0, case let piece = pieces[next - 1], piece.run == nil,
       path.item < piece.from + piece.count

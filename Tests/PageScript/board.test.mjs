@@ -78,12 +78,56 @@ test("a place is kept through edits, and what is closed is not shown", () => {
   board.end(kept);
   board.end(last, "hen");
   assert.equal(board.whereIs(kept), null);
-  board.setClosed(0, 0, true);
+  board.setClosed(0, "pets", true);
   assert.deepEqual(shown(0), ["", "cow hen", ""]);
   assert.deepEqual(board.pathOf(0, "dog"), null);
   const whole = board.show(session, "zoo", undefined, LAYOUT, true);
   whole.layOut(CONTAINER);
   assert.equal(whole.itemFrames(0).length, 8);
   assert.throws(() => board.show(session, "none"), TypeError);
+  board.close();
+});
+
+test("what is held in closed sections is shown once, and keys move it on", () => {
+  const { session, board, shown } = opened(ZOO);
+  const lift = board.lift(0);
+  board.add(lift, 0, ["dog", "hen"]);
+  board.setClosed(0, "pets", true);
+  board.setClosed(0, "farm", true);
+  assert.deepEqual(shown(0), ["dog", "hen", ""]);
+  assert.equal(board.step(lift, "right").hasMoved, true);
+  assert.deepEqual(shown(0), ["", "dog hen", ""]);
+  session.perform({ edit: "removeSection", document: "zoo", section: "farm" });
+  board.follow(session);
+  assert.equal(board.whereIs(lift).isAimed, false, "where it would go is gone");
+  assert.deepEqual(board.pathOf(0, "dog"), null);
+  session.perform({ undo: true });
+  board.follow(session);
+  board.end(lift);
+  assert.deepEqual(shown(0), ["", "", ""], "closed still");
+  board.close();
+});
+
+test("a place is another when it shows another order, whatever was counted", () => {
+  const row = {
+    id: "row",
+    title: "Row",
+    sections: [{ id: "s", items: [..."abcde"].map((id) => ({ id, symbol: "🐶" })) }],
+  };
+  const { session, board, shown } = opened(row, FRUIT);
+  const lift = board.lift(0);
+  board.add(lift, 0, ["c"]);
+  board.step(lift, "right");
+  board.add(lift, 0, ["a"]);
+  assert.deepEqual(shown(0), ["b d a c e"]);
+  assert.equal(board.step(lift, "right").hasMoved, true);
+  assert.deepEqual(shown(0), ["b d e a c"]);
+  session.perform({ edit: "remove", document: "row", items: ["a", "c"] });
+  board.follow(session);
+  assert.equal(board.add(lift, 1, ["apple"]), 1);
+  shown(0);
+  assert.equal(board.whereIs(lift).isAimed, true);
+  board.aim(lift, -1, { x: 0, y: 0 }, false);
+  assert.equal(board.whereIs(lift).collection, 1, "where what is left of it lies");
   board.close();
 });

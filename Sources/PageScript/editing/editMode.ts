@@ -70,7 +70,7 @@ export class EditMode extends PageMode<HeldLift> {
     }
     life.also(() => {
       for (const grid of this.grids) {
-        grid.openAll();
+        for (const id of grid.closed) grid.close(id, false);
         undressGrid(grid);
         grid.show();
       }
@@ -143,7 +143,8 @@ export class EditMode extends PageMode<HeldLift> {
   private onChange(answer: Answer) {
     // Another tab may have removed what is held here.
     this.board.follow(this.editor.session);
-    for (const { lift, cancel } of [...this.held.values()]) if (!lift.keepPresent()) cancel();
+    for (const lift of this.lifts) lift.keepPresent();
+    for (const { lift, cancel } of [...this.held.values()]) if (!lift.count) cancel();
     for (const grid of this.grids) {
       const found = answer.changed?.find(({ document }) => document === grid.document.id);
       const change = found as CollectionChange | undefined;

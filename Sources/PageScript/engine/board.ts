@@ -24,6 +24,8 @@ export const NEWCOMER = `${GUEST}newcomer`;
 /** A file that is being read. */
 const AWAITED = `${GUEST}awaited`;
 export const isAwaited = (id: string) => id.startsWith(AWAITED);
+/** Something that is held comes from elsewhere. */
+export const isVisiting = (id: string) => isGuest(id) && !isAwaited(id);
 let awaited = 0;
 export const newAwaited = () => AWAITED + ++awaited;
 
@@ -66,8 +68,8 @@ export class Board {
     this.exports.board_arrange(this.address, collection, isTried);
   }
 
-  setClosed(collection: number, section: number, isClosed: boolean) {
-    this.exports.board_set_closed(this.address, collection, section, isClosed);
+  setClosed(collection: number, section: string, isClosed: boolean) {
+    this.withText(section, (board, ...id) => this.exports.board_set_closed(board, collection, ...id, isClosed));
   }
 
   /** Ids as they are shown. */

@@ -24,7 +24,7 @@ export interface Exports {
   board_answer: (board: number) => number;
   board_show: (board: number, session: number, ...more: [...Text, ...Text, isWhole: boolean]) => number;
   board_follow: (board: number, session: number) => void;
-  board_set_closed: (board: number, collection: number, section: number, isClosed: boolean) => void;
+  board_set_closed: (board: number, collection: number, ...section: [...Text, isClosed: boolean]) => void;
   board_arrange: (board: number, collection: number, isTried: boolean) => void;
   board_ids: (board: number, collection: number, section: number, first: number, count: number) => number;
   board_path: (board: number, collection: number, ...id: Text) => number;

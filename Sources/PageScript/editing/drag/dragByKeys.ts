@@ -51,9 +51,9 @@ class KeyDrag {
 
   private cancel() {
     const [id] = this.lift.of(this.grid);
-    this.mode.announce(this.lift.cancel());
     this.letGo();
-    this.mode.focus(this.grid, id);
+    this.mode.announce(this.lift.cancel());
+    if (id !== undefined) this.mode.focus(this.grid, id);
   }
 
   private drop() {

@@ -11,9 +11,10 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 
 export class Lift {
   isCopy = false;
+  private board;
   private number;
   /** Ids, collections in the order of the page. */
-  private held = new Map<EditableGrid, string[]>();
+  private held = new Map<EditableGrid, Set<string>>();
   /** Null where it has no place. */
   private at: Place | null = null;
 
@@ -29,6 +30,7 @@ export class Lift {
     private locked = 0,
     newcomer = "",
   ) {
+    this.board = mode.board;
     this.number = this.board.lift(grid.number, newcomer);
     for (const [each, ids] of chosen) this.hold(each, ids.filter((id) => !mode.isHeld(each, id)));
     mode.lifts.add(this);
@@ -37,12 +39,12 @@ export class Lift {
   }
 
   get count() {
-    return [...this.held.values()].reduce((count, { length }) => count + length, 0);
+    return [...this.held.values()].reduce((count, { size }) => count + size, 0);
   }
 
   /** As text, for whatever takes no items. */
   get symbols() {
-    return [...this.held].flatMap(([grid, ids]) => ids.map((id) => grid.item(id)?.symbol ?? "")).join("");
+    return [...this.held].flatMap(([grid, ids]) => [...ids].map((id) => grid.item(id)?.symbol ?? "")).join("");
   }
 
   get name() {
@@ -51,11 +53,11 @@ export class Lift {
   }
 
   of(grid: EditableGrid) {
-    return this.held.get(grid) ?? [];
+    return [...this.held.get(grid) ?? []];
   }
 
   has(grid: EditableGrid, id: string) {
-    return this.of(grid).includes(id);
+    return this.held.get(grid)?.has(id) ?? false;
   }
 
   involves(grid: EditableGrid) {
@@ -65,7 +67,8 @@ export class Lift {
   /** Where it would go. */
   get aim() {
     const { at } = this, grid = at?.isAimed && this.mode.grids[at.collection];
-    return grid ? { grid, section: grid.document.sections[at.section], index: at.index } : null;
+    const section = grid && grid.document.sections[at.section];
+    return section ? { grid, section, index: at.index } : null;
   }
 
   /** The id of what is shown of it first. */
@@ -76,7 +79,10 @@ export class Lift {
 
   /** Forgets deleted items; @returns whether some are left */
   keepPresent() {
-    for (const [grid, ids] of this.held) this.held.set(grid, grid.document.inOrder(ids));
+    for (const [grid, ids] of this.held) {
+      for (const id of ids) if (!grid.document.items.has(id)) ids.delete(id);
+      if (!ids.size) this.held.delete(grid);
+    }
     this.at = this.board.whereIs(this.number);
     return this.count > 0;
   }
@@ -93,8 +99,8 @@ export class Lift {
   private hold(grid: EditableGrid, ids: string[]) {
     if (!ids.length) return;
     this.board.add(this.number, grid.number, ids);
-    const held = new Map(this.held).set(grid, grid.document.inOrder([...this.of(grid), ...ids]));
-    this.held = new Map(this.mode.grids.flatMap((each) => held.has(each) ? [[each, held.get(each) ?? []]] : []));
+    this.held.set(grid, new Set(grid.document.inOrder([...this.of(grid), ...ids])));
+    this.held = new Map([...this.held].sort(([one], [other]) => one.number - other.number));
   }
 
   /**
@@ -149,10 +155,6 @@ export class Lift {
       if (cell) cell.hidden = !!isAway;
     }
     for (const cell of grid.guests()) cell.toggleAttribute("data-lifted", true);
-  }
-
-  private get board() {
-    return this.mode.board;
   }
 
   private follow({ hasMoved, place }: ReturnType<Board["step"]>, isCopy = this.isCopy) {

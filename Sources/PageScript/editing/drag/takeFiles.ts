@@ -30,6 +30,7 @@ export function takeFiles(
     return place;
   });
   grid.show();
+  mode.showHeld();
   mode.announce(
     files.length === 1 ? say("reading", { name: files[0].name }) : say("readingMany", { count: files.length }),
   );
@@ -56,7 +57,8 @@ async function addFile(mode: EditMode, grid: EditableGrid, file: File, place?: n
     return typeof found === "string" ? "" : found.loss;
   } finally {
     if (place !== undefined) mode.board.end(place, arrived[0]);
-    if (!mode.grids.some(({ root }) => "trying" in root.dataset)) grid.show();
+    if (mode.lifts.size) mode.tryOut(grid);
+    else grid.show();
   }
 }
 

@@ -40,6 +40,10 @@ export class CellsInView {
     else if (!isPlaced && !this.showsAll) this.place();
   }
 
+  get ids() {
+    return new Set(this.shown.map(({ id }) => id));
+  }
+
   private get showsAll() {
     return this.grid.document.itemCount <= MOST_MOUNTED;
   }

@@ -1,6 +1,6 @@
 // An edited collection: the engine places its cells, in the order of the model or in one that is tried out by a drag.
 
-import { type Board, isAwaited, isGuest } from "../../engine/board.ts";
+import { type Board, isGuest, isVisiting } from "../../engine/board.ts";
 import { printCopy } from "../../grid/paperCopy.ts";
 import { listOrigin } from "../../grid/sectionParts.ts";
 import type { EmojiNames } from "../../search/readSearchData.ts";
@@ -94,10 +94,7 @@ export class EditableGrid extends ShownCollection {
     this.gridSections.show(this.document.sections, this.closed);
     this.layOut();
     for (const id of changed) if (this.document.pathOf(id)) this.cellsInView.remake(id);
-    for (const { element } of this.cellsInView.takeOut((id) => this.isGone(id))) {
-      if (isMoving && !isStill()) leave(element);
-      else element.remove();
-    }
+    this.takeOut((id) => this.isGone(id), isMoving && !isStill() ? leave : undefined);
     if (!this.cellsInView.isInHaste) this.cellsInView.endHaste();
     this.motion.end();
     this.gridSections.giveRoom(this.layout.sectionFrames(), this.isHorizontal);
@@ -115,13 +112,22 @@ export class EditableGrid extends ShownCollection {
     this.cellsInView.isInHaste = true;
     this.arrange(true);
     // What is held stays in the page though it is shown in another collection: events of a finger go to it.
-    const isGone = (id: string, element: HTMLElement) =>
-      this.isGone(id) && !(this.document.items.has(id) && element.hasAttribute("data-lifted"));
-    for (const { element } of this.cellsInView.takeOut(isGone)) element.remove();
+    this.takeOut((id, element) =>
+      !isVisiting(id) && this.isGone(id) && !(this.document.items.has(id) && element.hasAttribute("data-lifted"))
+    );
     this.motion.begin();
     const frames = this.layout.sectionFrames();
     this.gridSections.shift(frames, this.isHorizontal);
     this.inView.place(frames.map(listOrigin), space);
+    const { ids } = this.inView;
+    this.takeOut((id) => isVisiting(id) && !ids.has(id));
+  }
+
+  private takeOut(
+    isGone: (id: string, element: HTMLElement) => boolean,
+    remove = (cell: HTMLElement) => cell.remove(),
+  ) {
+    for (const { element } of this.cellsInView.takeOut(isGone)) remove(element);
   }
 
   cellOf(id: string): HTMLElement | null {
@@ -136,12 +142,12 @@ export class EditableGrid extends ShownCollection {
   }
 
   private isGone(id: string) {
-    return isGuest(id) ? !this.pathOf(id) : !this.isOpen(id);
+    return (isGuest(id) || !this.isOpen(id)) && !this.pathOf(id);
   }
 
   /** Cells of what has no place in the document. */
   *guests() {
-    for (const [id, { element }] of this.cellsInView) if (isGuest(id) && !isAwaited(id)) yield element;
+    for (const [id, { element }] of this.cellsInView) if (isVisiting(id)) yield element;
   }
 
   label(id: string) {
@@ -154,10 +160,6 @@ export class EditableGrid extends ShownCollection {
     this.show();
     this.onShown();
     this.onToggle();
-  }
-
-  openAll() {
-    for (const id of this.closed) this.close(id, false);
   }
 
   reveal(id: string) {

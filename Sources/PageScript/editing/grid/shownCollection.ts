@@ -134,11 +134,11 @@ export class ShownCollection {
     this.board.arrange(this.number, isTried);
   }
 
-  protected close(id: string, isClosed: boolean) {
+  /** To be shown. */
+  close(id: string, isClosed: boolean) {
     if (isClosed) this.closed.add(id);
     else this.closed.delete(id);
-    const section = this.document.sections.findIndex((each) => each.id === id);
-    if (section >= 0) this.board.setClosed(this.number, section, isClosed);
+    this.board.setClosed(this.number, id, isClosed);
   }
 
   stop() {
