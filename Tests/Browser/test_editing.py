@@ -6,6 +6,7 @@ import json
 import browsers
 import pytest
 from editing import (  # noqa: F401
+    EDITS,
     FARM,
     PETS,
     TAKEN,
@@ -58,7 +59,7 @@ def test_edit_mode_leaves_nothing_behind(page, base):
 
     def round():
         edited.edit()
-        for _ in range(5):
+        for _ in range(EDITS // 2):
             drag(edited, "🐶", "🐻")
             drag(edited, "🐮", "🐹")
             for _ in range(2):
