@@ -57,7 +57,7 @@ def edited_again(page, address):
     return canvas
 
 
-@pytest.mark.parametrize("scheme", ["http", "file"])
+@pytest.mark.parametrize("scheme", some(["http", "file"], 1))
 @pytest.mark.slow(reason="a photograph of megabytes in two pages and a site")
 def test_a_large_photograph_is_a_draft_and_comes_into_the_site_as_it_was(page, site, tmp_path, scheme):
     """Of 20 MB, the limit, in a long run; in a short one of more than the browser's storage of texts holds."""
@@ -224,7 +224,7 @@ def test_what_cannot_be_sent_whole_is_not_saved(page, site):
             "IDBObjectStore.prototype.put = () => { throw new DOMException('no', 'DataCloneError'); }",
             """IDBObjectStore.prototype.put = function () { this.transaction.abort(); return {}; }""",
         ],
-        2,
+        1,
     ),
 )
 def test_where_indexeddb_fails_the_draft_holds_the_picture_as_before(page, site, fault):
@@ -297,7 +297,7 @@ def test_a_draft_from_before_opens_with_its_pictures(page, site):
 
 
 # How often a tab is killed.
-KILLS = times(6)
+KILLS = times(6) if IS_LONG else 3
 
 
 @pytest.mark.slow(reason="a browser of its own is killed and started again")
