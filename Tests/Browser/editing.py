@@ -189,9 +189,9 @@ def settle(page):
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-# How often edit mode is entered and left again, and bytes that each round may add to the draft, which holds every step.
-# In few rounds the engine is still compiling what they call.
-ROUNDS, DRAFT = (50, 40_000) if IS_LONG else (8, 60_000)
+# How often edit mode is entered and left again, how often something is edited meanwhile, and bytes that each round may add
+# to the draft, which holds every step. In few rounds the engine is still compiling what they call.
+ROUNDS, EDITS, DRAFT = (50, 10, 40_000) if IS_LONG else (6, 4, 60_000)
 
 
 def leaves_nothing(page, round):

@@ -9,7 +9,7 @@ import browsers
 import pytest
 from canvas import SITE, CanvasPage, base, built  # noqa: F401
 from conftest import Site
-from editing import OWN_TYPE, leaves_nothing, page_of, until
+from editing import EDITS, OWN_TYPE, leaves_nothing, page_of, until
 from law_seeds import some
 from pictures import BLUE, RED, path_of
 from saving import Served, changed_lines, git
@@ -46,7 +46,7 @@ def test_edit_mode_leaves_nothing_behind(page, base):
     def round():
         canvas.button("Edit").click()
         page.wait_for_selector("[data-artwork][data-editing]")
-        for _ in range(10):
+        for _ in range(EDITS):
             canvas.drag(canvas.point(600, 100), canvas.point(500, 200))
             canvas.button("Undo").click()
         assert canvas.placements()["sun"][:2] == [600, 100]

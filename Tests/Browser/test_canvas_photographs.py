@@ -18,8 +18,6 @@ SOURCES = {"meadow": MEADOW, "far/hill": MEADOW.replace("meadow", "far/hill")}
 PHOTO = photograph()
 PATH = path_of(PHOTO, "jpg")
 NOTICE = ".emojiart-notice"
-# The natural width of an image that can be loaded, else 0.
-WIDTH = """async address => { const image = new Image(); image.src = address; await image.decode().catch(() => {}); return image.naturalWidth; }"""
 KEPT = """() => Object.keys(localStorage).filter(each => each.includes(' picture ')).length"""
 
 # Fills localStorage except for so many characters.
@@ -66,14 +64,24 @@ def continue_to_the_end(page, route):
 
 
 def shown(canvas):
-    """The URL of the background."""
-    image = canvas.page.locator("[data-artwork] image:not([data-placement])")
-    return image.get_attribute("href") if image.count() else None
+    """The URL of the background; of one that holds the picture itself, the beginning of its megabytes."""
+    return canvas.page.evaluate(
+        """() => document.querySelector('[data-artwork] image:not([data-placement])')?.getAttribute('href')?.slice(0, 500)"""
+    )
+
+
+def width(canvas):
+    """The natural width of the background if it can be loaded, else 0; its megabytes do not leave the page."""
+    return canvas.page.evaluate(
+        """async () => { const image = new Image();
+        image.src = document.querySelector('[data-artwork] image:not([data-placement])')?.getAttribute('href') ?? 'data:,';
+        await image.decode().catch(() => {}); return image.naturalWidth; }"""
+    )
 
 
 def assert_shows_photograph(canvas, address=f"/{PATH}"):
     assert urllib.parse.urljoin(canvas.page.url, shown(canvas)) == urllib.parse.urljoin(canvas.page.url, address)
-    assert canvas.page.evaluate(WIDTH, shown(canvas)) == 1760
+    assert width(canvas) == 1760
 
 
 @pytest.mark.parametrize("artwork, path", some([("meadow", PATH), ("far/hill", f"../{PATH}")], 1))
@@ -106,7 +114,7 @@ def test_a_photograph_is_in_the_site_at_once_and_the_draft_names_it(page, site, 
         assert_shows_photograph(canvas)
         page.reload()
         until(page, lambda: (shown(canvas) or "").endswith(f"/{PATH}"), "what was saved")
-        assert page.evaluate(WIDTH, shown(canvas)) == 1760 and canvas.errors == []
+        assert width(canvas) == 1760 and canvas.errors == []
     # A copy of the sources imports the export, too, with a warning that the picture is missing.
     other = Site(tmp_path / "other")
     other.write(f"Content/{artwork}.json", SOURCES[artwork])
@@ -265,7 +273,7 @@ def test_while_the_site_cannot_be_built_the_page_shows_the_photograph_itself(pag
         drop(canvas)
         canvas.said("photo.jpg is the background now")
         assert (site.folder / "Content" / PATH).read_bytes() == PHOTO
-        assert shown(canvas).startswith("data:image/jpeg") and page.evaluate(WIDTH, shown(canvas)) == 1760
+        assert shown(canvas).startswith("data:image/jpeg") and width(canvas) == 1760
         assert background(canvas) == PATH and "files" not in json.loads(canvas.export_text())
         (site.folder / "Content/broken.json").unlink()
         page.get_by_text("Content/broken.json").first.wait_for(state="hidden")

@@ -14,7 +14,7 @@ from pictures import GIF, RED, give, path_of, photograph, png
 from playwright.sync_api import Error
 from saving import Served
 from test_canvas import MEADOW
-from test_canvas_photographs import KEPT, drop, shown
+from test_canvas_photographs import KEPT, drop, shown, width
 
 ZOO = json.dumps({"title": "Zoo", "sections": [{"id": "s", "title": "S", "items": ["🐻"]}]})
 
@@ -57,21 +57,12 @@ def edited_again(page, address):
     return canvas
 
 
-def width(canvas):
-    """The natural width of the background, without a way of its 27 MB through the test."""
-    return canvas.page.evaluate(
-        """async () => { const image = new Image();
-        image.src = document.querySelector('[data-artwork] image:not([data-placement])')?.getAttribute('href') ?? 'data:,';
-        await image.decode().catch(() => {}); return image.naturalWidth; }"""
-    )
-
-
-@pytest.mark.parametrize("scheme", ["http", "file"])
+@pytest.mark.parametrize("scheme", some(["http", "file"], 1))
 @pytest.mark.slow(reason="a photograph of megabytes in two pages and a site")
 def test_a_large_photograph_is_a_draft_and_comes_into_the_site_as_it_was(page, site, tmp_path, scheme):
-    """Of 20 MB, the limit, in a long run; of 6 MB in a short one, more than the browser's storage of texts holds."""
+    """Of 20 MB, the limit, in a long run; in a short one of more than the browser's storage of texts holds."""
     blocks_wide = 406 if IS_LONG else 220
-    large = photograph(blocks_wide, blocks_wide - 1)
+    large = photograph(blocks_wide, blocks_wide - 1) if IS_LONG else photograph(blocks_wide)
     if IS_LONG:
         assert 20 * 2**20 - 100_000 < len(large) <= 20 * 2**20
     site.build()
@@ -233,7 +224,7 @@ def test_what_cannot_be_sent_whole_is_not_saved(page, site):
             "IDBObjectStore.prototype.put = () => { throw new DOMException('no', 'DataCloneError'); }",
             """IDBObjectStore.prototype.put = function () { this.transaction.abort(); return {}; }""",
         ],
-        2,
+        1,
     ),
 )
 def test_where_indexeddb_fails_the_draft_holds_the_picture_as_before(page, site, fault):
@@ -306,7 +297,7 @@ def test_a_draft_from_before_opens_with_its_pictures(page, site):
 
 
 # How often a tab is killed.
-KILLS = times(6)
+KILLS = times(6) if IS_LONG else 3
 
 
 @pytest.mark.slow(reason="a browser of its own is killed and started again")

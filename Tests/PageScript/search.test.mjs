@@ -9,6 +9,7 @@ import { SearchIndex, takeSteps } from "../../Sources/PageScript/search/searchIn
 import { Lifetime } from "../../Sources/PageScript/platform/lifetime.ts";
 import { searchSite } from "../../Sources/PageScript/search/searchSite.ts";
 import { CATALOGUE, NAMES_TEXT } from "./support/catalogue.mjs";
+import { some } from "./support/lawSeeds.mjs";
 import { openPage, pageTest } from "./support/page.mjs";
 import { findAtOnce } from "./support/search.mjs";
 
@@ -121,7 +122,7 @@ test("each emoji of the catalogue is found first by itself and by its name, with
   const index = new SearchIndex([...CATALOGUE.keys()].map((symbol) => entry(symbol, "")), CATALOGUE);
   assert.equal(CATALOGUE.size, 3953);
   const missed = [];
-  for (const [symbol, { en }] of CATALOGUE) {
+  for (const [symbol, { en }] of some(CATALOGUE, 500)) {
     for (const query of new Set([symbol, symbol.replaceAll("\ufe0f", ""), en, withoutAccents(en)])) {
       const [first] = findAtOnce(index, query, 1).finds;
       if (first?.entry.symbol !== symbol) missed.push([query, symbol, first?.entry.symbol]);
@@ -195,10 +196,11 @@ async function everySearch() {
 
 pageTest("masthead, picker and palette find the same, in the same order", async () => {
   const { page, find } = await everySearch();
-  const queries = [...CATALOGUE].filter((_, index) => index % 90 === 0).flatMap(([symbol, { en, ko }]) => [
+  const asked = some([...CATALOGUE].filter((_, index) => index % 90 === 0), 15);
+  const queries = asked.flatMap(([symbol, { en, ko }]) => [
     ...[symbol, en, en.split(" ").reverse().join(" "), en.slice(0, 3), ko, ko.slice(0, 2)],
   ]);
-  assert.ok(queries.length > 200);
+  assert.ok(queries.length >= 90);
   for (const query of queries) {
     const { masthead, picker, palette } = await find(query);
     assert.ok(masthead.length, query);
