@@ -177,6 +177,8 @@ def test_paper_says_what_of_a_collection_it_lacks(page, base):
     page.route("**/*.js", lambda route: route.abort() if route.request.resource_type == "xhr" else route.continue_())
     EditedPage(page, base, "big")
     page.wait_for_selector("[aria-setsize]")
+    # The first file of items has come by then, and none comes while it prints.
+    page.wait_for_load_state("networkidle")
     printed = Printed(page)
     assert printed.names == sorted(f"D{number // 400}-{number % 400}" for number in range(1000))
     assert f"Only 1000 of the {400 * BIG} emoji are on this paper." in printed.text
