@@ -19,7 +19,6 @@ import { pageBases } from "./draft/pageBases.ts";
 import editingStyle from "./editing.css";
 import { modeOfPage } from "./modeOfPage.ts";
 import { showToolbar } from "./page/toolbar.ts";
-import { serverToken } from "./save/askServer.ts";
 import { saveEdits } from "./save/saveEdits.ts";
 
 /** What the page's script hands over. */
@@ -60,7 +59,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   const mode = modeOfPage(editor, built, Object.keys(bases), announcer);
   built.close();
   const page = {
-    save: serverToken() === null ? null : saveEdits(mode),
+    save: saveEdits(mode),
     async exportAll() {
       if (!editor.pictures.knowsAll) await editor.loadPictures();
       const file = `${showsAllArtworks ? "artworks" : Object.keys(bases).join("+").replaceAll("/", "-")}.emojiart.json`;

@@ -1,12 +1,12 @@
 // What can be done on every page that is edited, whatever its documents are.
 
 import type { PageMode } from "../page/pageMode.ts";
+import { serverToken } from "../save/askServer.ts";
 import type { Action } from "./action.ts";
 import { contextMenuAction } from "./contextMenu.ts";
 import { openKeySheet } from "./keySheet.ts";
 
-/** `save`: null where no server is behind the page. */
-export type Page = { exportAll: () => void; discard: () => void; save: (() => void) | null };
+export type Page = { exportAll: () => void; discard: () => void; save: () => void };
 
 /** By keys these mean less on an item or a canvas than by their buttons. */
 export const SELECT_ALL = { name: "selectAll", keys: ["Mod+A"] } as const;
@@ -42,7 +42,10 @@ export function actionsOf(mode: PageMode, page: Page): Action[] {
       run: () => mode.deleteSelected(),
     },
     { ...SELECT_NONE, when, run: () => mode.selection.clear() },
-    ...(save ? [{ ...SAVE, ...either, when: either.isOffered, run: () => isInDialog() || save() }] : []),
+    // Without a server behind the page edits leave it as an export.
+    ...(serverToken() !== null
+      ? [{ ...SAVE, ...either, when: either.isOffered, run: () => isInDialog() || save() }]
+      : []),
     { name: "export", ...either, run: exportAll },
     ...(mode.canSelectAll ? [contextMenuAction(mode, all)] : []),
     { name: "keys", keys: ["?"], when: () => isOn() && !isInDialog(), run: () => openKeySheet(all()) },

@@ -40,9 +40,9 @@ export function canvasSurface(mode: CanvasMode): Surface<Point> {
 
 function take(mode: CanvasMode, data: DataTransfer, at: Point) {
   const read = readTransfer(mode.editor, data, MOST_ITEMS, (item, artwork) => arrivalOf(mode, item, artwork));
-  const file = [...data.files].find(isPicture) ?? null;
+  const file = read.files.find(isPicture) ?? null;
   const link = linkIn(data.getData("text/uri-list") || data.getData("text/plain"));
-  // Programs add pictures of what they copy as text, and the address of a picture they give.
+  // Programs add the address of a picture that they give.
   if (!read.arrivals.length && (file || link)) return takeBackground(mode, { link, file });
   if (read.isTooLarge) return mode.announce(say("tooLarge"));
   if (!read.arrivals.length) return mode.announce(read.refused || say("nothingHere"));

@@ -1,4 +1,5 @@
-// Reads what was dropped or pasted: items and placements of our own pages, else the emoji of a text. It may be anything.
+// Reads what was dropped or pasted: items and placements of our own pages, else the emoji of a text, else files. It may be
+// anything.
 
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import { say } from "../controls/words.ts";
@@ -29,6 +30,8 @@ export function readTransfer<Arrival extends { symbol: string }>(
   const arrivals: (Arrival | { symbol: string })[] = own.length ? own : emoji.map((symbol) => ({ symbol }));
   return {
     arrivals,
+    // Programs add pictures of what they copy as text, and the names of files they give.
+    files: arrivals.length ? [] : [...data.files],
     isTooLarge: isTooLong || arrivals.length > most,
     refused: rest && say("refused", { rest: rest.length > 40 ? `${rest.slice(0, 40)}…` : rest }),
   };

@@ -1,5 +1,4 @@
-// Takes what was dropped on collections or pasted into them: items of our pages, else emoji of a text, else files. Nothing of
-// it becomes markup or an address that others wrote.
+// Takes what was dropped on collections or pasted into them. Nothing of it becomes markup or an address that others wrote.
 
 import type { Item } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
@@ -18,13 +17,11 @@ type Arrival = Partial<Item> & { symbol: string; section?: string };
 const MOST_FILES = 100;
 
 export function takeTransfer(mode: EditMode, data: DataTransfer, place: Place) {
-  const { grid } = place, { files } = data, { editor } = mode;
+  const { grid } = place, { editor } = mode;
   const read = readTransfer(editor, data, MOST_ITEMS, (item) => arrivalOf(editor, grid, item));
   const arrivals: Arrival[] = read.arrivals;
-  // Programs add pictures of what they copy as text, and the names of files they give.
-  const hasFiles = !arrivals.length && files.length > 0;
-  if (read.isTooLarge || hasFiles && files.length > MOST_FILES) return mode.announce(say("tooLarge"));
-  if (hasFiles) return takeFiles(mode, [...files], place);
+  if (read.isTooLarge || read.files.length > MOST_FILES) return mode.announce(say("tooLarge"));
+  if (read.files.length) return takeFiles(mode, read.files, place);
   if (!arrivals.length) return mode.announce(read.refused || say("nothingHere"));
   const home = grid.document.sections.find(({ id }) => arrivals.every(({ section }) => section === id));
   const items = arrivals.map(({ section: _section, ...item }) => item);
