@@ -12,9 +12,29 @@ extension EditSession {
     var replay = self
     replay.history = EditHistory(
       EditedDocuments(origins.compactMap { $0.document }), mostSteps: Int.max)
+    var left = replay
     var repeated: [EditStep] = []
-    if let draft = request["draft"] {
-      for each in draft.elements { repeated.append(replay.step(repeating: each) ?? EditStep([])) }
+    // Which request made what each one does, undoes or redoes; and what can be undone and redone.
+    var makers: [Int] = []
+    var (undoable, redoable): ([Int], [Int]) = ([], [])
+    let draft = request["draft"].map { Array($0.elements) } ?? []
+    for (index, each) in draft.enumerated() {
+      let count = replay.history.undoSteps.count
+      let step = replay.step(repeating: each)
+      repeated.append(step ?? EditStep([]))
+      let more = replay.history.undoSteps.count - count
+      if more < 0 {
+        redoable.append(undoable.removeLast())
+        makers.append(redoable[redoable.count - 1])
+      } else if step != nil, each.contained?["redo"] != nil {
+        undoable.append(redoable.removeLast())
+        makers.append(undoable[undoable.count - 1])
+      } else {
+        // What continues an edit is undone with it.
+        if more > 0 { undoable.append(index) }
+        if step != nil { redoable = [] }
+        makers.append(step == nil ? index : undoable.last ?? index)
+      }
     }
     var edited: [DocumentID] = []
     for step in replay.history.undoSteps {
@@ -34,8 +54,15 @@ extension EditSession {
     writer.documents("bound", bound)
     writer.name("kept")
     writer.beginArray()
-    for (index, step) in repeated.enumerated() where !step.parts.isEmpty && !step.isAbout(bound) {
-      writer.integer(index)
+    var isKept: [Bool] = []
+    for (index, step) in repeated.enumerated() {
+      // What was undone long ago may have been made of what is discarded.
+      let isDone =
+        !step.parts.isEmpty && !step.isAbout(bound)
+        && (makers[index] == index || isKept[makers[index]])
+        && left.step(repeating: draft[index]) != nil
+      isKept.append(isDone)
+      if isDone { writer.integer(index) }
     }
     writer.endArray()
   }

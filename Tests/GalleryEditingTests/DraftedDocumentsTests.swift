@@ -131,7 +131,8 @@ private func index(_ tree: JSONTree) -> Int? {
   }
 
   @Test func `what is left is what the other documents were, with all that can be undone`() throws {
-    for seed in lawSeeds(10) {
+    // The pinned one undid more than it should: what was undone had been made of what is discarded.
+    for seed in lawSeeds(10, pinned: [2_793_247_444]) {
       var requests = RandomRequests(seed: UInt64(seed))
       var random = SeededRandom(UInt64(seed) &+ 5)
       let bases = requests.documents()

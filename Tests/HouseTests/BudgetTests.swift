@@ -18,7 +18,7 @@ private let budgets = """
       57 Sources/EmbedFiles/*.swift
     3555 Sources/FileSystem/*.swift the last descriptor is libdispatch's; what a build did not write stays
     2338 Sources/FlowLayout/*.swift
-    3719 Sources/GalleryEditing/*.swift what is held is one step; what is locked stays; undo goes on after a save; which edits of a draft hang together; the order that a page shows, and where a drop goes
+    3746 Sources/GalleryEditing/*.swift what is held is one step; what is locked stays; undo goes on after a save; which edits of a draft hang together; the order that a page shows, and where a drop goes
     1092 Sources/GalleryLayout/*.swift
     4265 Sources/GalleryMerge/*.swift new items are known again at every import
       99 Sources/GalleryModel/*.py
@@ -31,7 +31,7 @@ private let budgets = """
      814 Sources/Markdown/*.swift
      345 Sources/PageScript/*.ts what is held is one step; what is locked; what scripts say to each other has types; saved documents in the protocol; two more questions
     1043 Sources/PageScript/editing/*.css keys stay whole; a picker says that nothing is found; a painting on paper; a ring over the card, a mark beside its name; the sign of what is locked
-    8440 Sources/PageScript/editing/*.ts a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits; an edit costs the same in a draft of any length; a list of keys, and a menu of what is selected; undoing after a save fills no storage
+    8442 Sources/PageScript/editing/*.ts a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits; an edit costs the same in a draft of any length; a list of keys, and a menu of what is selected; undoing after a save fills no storage
      620 Sources/PageScript/engine/*.ts the board of a page
      489 Sources/PageScript/grid/*.ts collections on paper; parts of sections, and counts of lists, for both grids
       42 Sources/PageScript/live/*.css
