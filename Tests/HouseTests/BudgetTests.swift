@@ -33,7 +33,7 @@ private let budgets = """
     1043 Sources/PageScript/editing/*.css keys stay whole; a picker says that nothing is found; a painting on paper; a ring over the card, a mark beside its name; the sign of what is locked
     8442 Sources/PageScript/editing/*.ts a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits; an edit costs the same in a draft of any length; a list of keys, and a menu of what is selected; undoing after a save fills no storage
      620 Sources/PageScript/engine/*.ts the board of a page
-     489 Sources/PageScript/grid/*.ts collections on paper; parts of sections, and counts of lists, for both grids
+     474 Sources/PageScript/grid/*.ts collections on paper; parts of sections, and counts of lists, for both grids
       42 Sources/PageScript/live/*.css
      390 Sources/PageScript/live/*.ts
      796 Sources/PageScript/platform/*.ts what ends a drag, and a zoomed page, each in one place; a page as it was built; what ends together is one Lifetime; one maker of elements

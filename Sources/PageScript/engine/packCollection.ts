@@ -7,7 +7,7 @@ import type { LayoutSettings } from "../session.d.ts";
  * encoded which of them they have.
  */
 type SectionShape = LayoutSettings & { items: number | ItemSize[] | { sizes: ItemSize[]; runs: number[] } };
-export type ItemSize = [number, number] | null;
+type ItemSize = [number, number] | null;
 /** A case of `emojiart layout` without its container; `site`: settings from above. */
 export type CollectionShape = { site?: LayoutSettings; layout?: LayoutSettings; sections: SectionShape[] };
 

@@ -1,4 +1,4 @@
-import type { CollectionShape, ItemSize } from "../engine/packCollection.ts";
+import type { CollectionShape } from "../engine/packCollection.ts";
 import type { LayoutSettings } from "../session.d.ts";
 
 /** Null where the page does not say it. */
@@ -10,19 +10,4 @@ export function shapeOfElement(root: Element): CollectionShape | null {
 /** @param settings the most special first */
 export function settingOf<Name extends keyof LayoutSettings>(settings: (LayoutSettings | undefined)[], name: Name) {
   return settings.find((each) => each?.[name] != null)?.[name];
-}
-
-export function shapeOfDocument<Item>(
-  { layout, sections }: { layout?: LayoutSettings; sections: { layout?: LayoutSettings; items: Item[] }[] },
-  site: LayoutSettings | undefined,
-  sizeOf: (item: Item) => ItemSize,
-): CollectionShape {
-  return {
-    site,
-    layout,
-    sections: sections.map(({ layout, items }) => {
-      const sizes = items.map(sizeOf);
-      return { ...layout, items: sizes.some((size) => size) ? sizes : items.length };
-    }),
-  };
 }
