@@ -4,6 +4,7 @@ import { button } from "../../platform/dom.ts";
 import { ariaShortcut, type Chord } from "../../platform/keys.ts";
 import type { Point } from "../../platform/localSpace.ts";
 import { type Phrase, say } from "../controls/words.ts";
+import type { IconName } from "./icons.ts";
 
 /** How an action was asked for. */
 export interface Occasion {
@@ -24,6 +25,7 @@ export interface Action {
   values?: Record<string, string | number>;
   /** What a button on one thing is called, with that thing's `{name}`. */
   about?: Phrase;
+  icon?: IconName;
   /** Where its button is. */
   in?: "bar" | "selection" | "canvas" | "card";
   /** Whether the menu of what is selected has it. */

@@ -46,6 +46,7 @@ export function itemActions(mode: EditMode): Action[] {
     { name: "extend", keys: STEP_KEYS.map((key) => `Shift+${key}`), ...walking },
     {
       name: "editEmoji",
+      icon: "editEmoji",
       keys: ["F2"],
       isInMenu: true,
       whyNot(at) {
@@ -56,6 +57,7 @@ export function itemActions(mode: EditMode): Action[] {
     },
     {
       name: "move",
+      icon: "move",
       in: "bar",
       opens: "menu",
       isOffered: () => mode.isOn,

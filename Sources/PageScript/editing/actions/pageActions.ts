@@ -9,11 +9,16 @@ import { openKeySheet } from "./keySheet.ts";
 export type Page = { exportAll: () => void; discard: () => void; save: () => void };
 
 /** By keys these mean less on an item or a canvas than by their buttons. */
-export const SELECT_ALL = { name: "selectAll", keys: ["Mod+A"] } as const;
+export const SELECT_ALL = { name: "selectAll", icon: "selectAll", keys: ["Mod+A"] } as const;
 export const SELECT_NONE = { name: "selectNone", keys: ["Escape"] } as const;
-export const DELETE = { name: "delete", keys: ["Delete", "Backspace"], also: ["Mod+Delete", "Mod+Backspace"] } as const;
+export const DELETE = {
+  name: "delete",
+  icon: "delete",
+  keys: ["Delete", "Backspace"],
+  also: ["Mod+Delete", "Mod+Backspace"],
+} as const;
 /** Never the browser's own, which keeps the page as a file; what a dialog holds is saved by the dialog. */
-const SAVE = { name: "save", keys: ["Mod+S"], isEverywhere: true } as const;
+const SAVE = { name: "save", icon: "save", keys: ["Mod+S"], isEverywhere: true } as const;
 
 /** All actions, in the order of their buttons: the page's and among them those of what it shows. */
 export function actionsOf(mode: PageMode, page: Page): Action[] {
@@ -27,9 +32,15 @@ export function actionsOf(mode: PageMode, page: Page): Action[] {
   const undo = { ...either, isEnabled: () => editor.status.canUndo, run: () => mode.goBack("undo") };
   const redo = { ...either, isEnabled: () => editor.status.canRedo, run: () => mode.goBack("redo") };
   return [
-    { name: "undo", keys: ["Mod+Z"], ...undo },
-    { name: "redo", keys: ["Mod+Shift+Z", "Mod+Y"], ...redo },
-    { name: "selectAll", in: "bar", isOffered: () => isOn() && mode.canSelectAll, run: () => mode.selectAll() },
+    { name: "undo", icon: "undo", keys: ["Mod+Z"], ...undo },
+    { name: "redo", icon: "redo", keys: ["Mod+Shift+Z", "Mod+Y"], ...redo },
+    {
+      name: "selectAll",
+      icon: "selectAll",
+      in: "bar",
+      isOffered: () => isOn() && mode.canSelectAll,
+      run: () => mode.selectAll(),
+    },
     ...mode.actions,
     {
       ...DELETE,
@@ -46,10 +57,10 @@ export function actionsOf(mode: PageMode, page: Page): Action[] {
     ...(serverToken() !== null
       ? [{ ...SAVE, ...either, when: either.isOffered, run: () => isInDialog() || save() }]
       : []),
-    { name: "export", ...either, run: exportAll },
+    { name: "export", icon: "export", ...either, run: exportAll },
     ...(mode.canSelectAll ? [contextMenuAction(mode, all)] : []),
-    { name: "keys", keys: ["?"], when: () => isOn() && !isInDialog(), run: () => openKeySheet(all()) },
-    { name: "discard", in: "bar", isOffered: isEdited, run: discard },
+    { name: "keys", icon: "keys", keys: ["?"], when: () => isOn() && !isInDialog(), run: () => openKeySheet(all()) },
+    { name: "discard", icon: "discard", in: "bar", isOffered: isEdited, run: discard },
   ];
 }
 

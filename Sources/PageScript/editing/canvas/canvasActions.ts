@@ -28,6 +28,7 @@ export function canvasActions(mode: CanvasMode): Action[] {
   return [
     {
       name: "duplicate",
+      icon: "duplicate",
       in: "selection",
       isInMenu: true,
       keys: ["Mod+D"],
@@ -53,10 +54,10 @@ export function canvasActions(mode: CanvasMode): Action[] {
         mode.view.focus(order[Math.max(0, Math.min(order.length - 1, next))]);
       },
     },
-    { name: "zoomOut", in: "canvas", keys: ["-"], also: ["_"], when, run: zoom(1 / ZOOM_STEP) },
-    { name: "zoomIn", in: "canvas", keys: ["+"], also: ["="], when, run: zoom(ZOOM_STEP) },
-    { name: "fit", in: "canvas", keys: ["0"], when, run: () => view.fit() },
-    { name: "canvasMenu", in: "canvas", opens: "dialog", run: () => openCanvasForm(mode) },
+    { name: "zoomOut", icon: "zoomOut", in: "canvas", keys: ["-"], also: ["_"], when, run: zoom(1 / ZOOM_STEP) },
+    { name: "zoomIn", icon: "zoomIn", in: "canvas", keys: ["+"], also: ["="], when, run: zoom(ZOOM_STEP) },
+    { name: "fit", icon: "fit", in: "canvas", keys: ["0"], when, run: () => view.fit() },
+    { name: "canvasMenu", icon: "canvasMenu", in: "canvas", opens: "dialog", run: () => openCanvasForm(mode) },
   ];
 }
 
@@ -68,8 +69,8 @@ function stackActions(mode: CanvasMode): Action[] {
     run: () => mode.change({ edit: "order", way }, say(way, { name: mode.label(mode.free[0]) })),
   });
   return [
-    { name: "bringForward", in: "selection", keys: ["PageUp"], ...order("forward") },
-    { name: "sendBackward", in: "selection", keys: ["PageDown"], ...order("backward") },
+    { name: "bringForward", icon: "bringForward", in: "selection", keys: ["PageUp"], ...order("forward") },
+    { name: "sendBackward", icon: "sendBackward", in: "selection", keys: ["PageDown"], ...order("backward") },
     { name: "bringToFront", keys: ["Shift+PageUp"], ...order("front") },
     { name: "sendToBack", keys: ["Shift+PageDown"], ...order("back") },
   ];

@@ -77,9 +77,21 @@ export function cardActions(mode: DocumentsMode): Action[] {
     ...doWith(({ target }) => mode.isOn ? mode.list.artworkAt(target) : null, act),
   });
   return [
-    { name: "rename", about: "renameDocument", keys: ["F2"], ...on((artwork) => mode.rename(artwork)) },
-    { name: "duplicate", about: "duplicateDocument", ...on((artwork) => mode.duplicate(artwork)) },
-    { name: "delete", about: "deleteDocument", keys: ["Delete"], ...on((artwork) => mode.remove(artwork)) },
+    {
+      name: "rename",
+      icon: "editEmoji",
+      about: "renameDocument",
+      keys: ["F2"],
+      ...on((artwork) => mode.rename(artwork)),
+    },
+    { name: "duplicate", icon: "duplicate", about: "duplicateDocument", ...on((artwork) => mode.duplicate(artwork)) },
+    {
+      name: "delete",
+      icon: "delete",
+      about: "deleteDocument",
+      keys: ["Delete"],
+      ...on((artwork) => mode.remove(artwork)),
+    },
   ];
 }
 
