@@ -57,7 +57,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// All sections in order, changed ones with the ids of their items, and all new or changed items.
+  /// The title where it changed; all sections in order, changed ones with the ids of their items, and all new or changed items.
   private mutating func change(from before: EmojiCollection, to after: EmojiCollection) {
     let pairs = sectionPairs(of: before, and: after)
     // An item of a changed section is new, or was in a changed section before.
@@ -67,6 +67,10 @@ extension JSONWriter {
     beginObject()
     name("document")
     string(after.id)
+    if !after.title.utf8.elementsEqual(before.title.utf8) {
+      name("title")
+      string(after.title)
+    }
     name("sections")
     beginArray()
     for (section, isSame) in zip(after.sections, pairs.isSame) {

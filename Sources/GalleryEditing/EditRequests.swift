@@ -77,6 +77,10 @@ extension EditSession {
     case .removeSection:
       let id = try section(request["section"], of: document).id
       return RequestedStep(step: EditStep(document, .removeSection(id)))
+    case .retitle:
+      var fields = Fields(of: document)
+      fields[.title] = try request.newValue("title", CollectionField.title.kind)
+      return RequestedStep(step: EditStep(document, .changeCollection(fields)))
     }
   }
 

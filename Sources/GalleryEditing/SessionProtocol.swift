@@ -52,6 +52,7 @@ enum MemberType {
 enum CollectionRequest: String, RequestName {
   case insert, remove, copy, move, replace
   case insertSection, changeSection, moveSection, removeSection
+  case retitle
 
   var members: [SessionMember] { [.optional("document", .text)] + ownMembers }
 
@@ -76,6 +77,7 @@ enum CollectionRequest: String, RequestName {
         + SectionField.allCases.map { .optional($0.name, .field($0.kind)) }
     case .moveSection: [.required("section", .text), .optional("index", .number)]
     case .removeSection: [.required("section", .text)]
+    case .retitle: [.required("title", .text)]
     }
   }
 }

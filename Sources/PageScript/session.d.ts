@@ -92,7 +92,8 @@ export type CollectionEdit =
   | { edit: "insertSection"; document?: string; id: string; title?: string | null; index?: number }
   | { edit: "changeSection"; document?: string; section: string; title?: string | null; footer?: string | null; layout?: LayoutSettings | null; license?: string | null; credit?: string | null; locked?: boolean | null }
   | { edit: "moveSection"; document?: string; section: string; index?: number }
-  | { edit: "removeSection"; document?: string; section: string };
+  | { edit: "removeSection"; document?: string; section: string }
+  | { edit: "retitle"; document?: string; title: string };
 
 export type ArtworkEdit =
   | { edit: "place"; document?: string; placements: NewPlacement[]; at?: Point }
@@ -157,7 +158,7 @@ export type ArtworkState = ArtworkTexts & { placements: Placement[] };
 export type DocumentState = CollectionState | ArtworkState;
 
 /** All sections in their order, those that changed with the ids of their items; and the items that are new or different. */
-export type CollectionChange = { document: string; sections: (SectionTexts & { items?: string[] })[]; items: Item[] };
+export type CollectionChange = { document: string; title?: string; sections: (SectionTexts & { items?: string[] })[]; items: Item[] };
 
 /** The ids of all placements from the bottom up, where they changed; and the placements that are new or different. */
 export type ArtworkChange = ArtworkTexts & { document: string; order?: string[]; placements: Placement[] };

@@ -32,7 +32,7 @@ struct RandomRequests {
     add("edit", .string(""))
     add("document", .string(document.id.string))
     let edit: String
-    switch random.next(below: 14) {
+    switch random.next(below: 15) {
     case 0, 1, 2:
       edit = "insert"
       add("section", .string(section(of: document)))
@@ -65,6 +65,9 @@ struct RandomRequests {
       add("section", .string(section(of: document)))
       if random.chance(2) { add("title", random.pick([.null, .string("T")])) }
       if random.chance(2) { add("footer", random.pick([.null, .string("F")])) }
+    case 13:
+      edit = "retitle"
+      add("title", .string(random.pick(["Title", "T"])))
     default:
       edit = "moveSection"
       add("section", .string(section(of: document)))

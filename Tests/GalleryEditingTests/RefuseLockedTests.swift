@@ -45,6 +45,7 @@ import Testing
         (#""item": "cow", "fields": {"name": "Cow"}"#, nil),
       ]
     case .insertSection: [(#""id": "air", "index": 0"#, nil)]
+    case .retitle: [(#""title": "Sea""#, nil)]
     case .changeSection:
       [
         (#""section": "farm", "title": "F""#, "farm"),

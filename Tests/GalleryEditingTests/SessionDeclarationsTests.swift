@@ -151,7 +151,7 @@ private var declarations: String {
   export type DocumentState = CollectionState | ArtworkState;
 
   /** All sections in their order, those that changed with the ids of their items; and the items that are new or different. */
-  export type CollectionChange = { document: string; sections: (SectionTexts & { items?: string[] })[]; items: Item[] };
+  export type CollectionChange = { document: string; title?: string; sections: (SectionTexts & { items?: string[] })[]; items: Item[] };
 
   /** The ids of all placements from the bottom up, where they changed; and the placements that are new or different. */
   export type ArtworkChange = ArtworkTexts & { document: string; order?: string[]; placements: Placement[] };

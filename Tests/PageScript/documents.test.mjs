@@ -81,7 +81,7 @@ pageTest("a card's link opens its canvas in the page, and the way back closes it
   page.fire(card(page, "pond").querySelector("a"), "click", { button: 0 });
   await page.settle();
   assert.equal(mode.canvas.artwork.id, "pond");
-  assert.equal(page.find(".emojiart-stage h2").textContent, "Pond");
+  assert.equal(page.find("input.emojiart-title").value, "Pond");
   mode.selectAll();
   mode.deleteSelected();
   assert.equal(editor.documents.get("pond").order.length, 0);

@@ -169,7 +169,7 @@ async function everySearch() {
   );
   searchSite(page.find(".search"), { say() {} }, new Lifetime());
   document.body.append(emojiPicker(loadEmoji, () => {}));
-  palette({ view: { root: page.find(".canvas"), middle: null } }, new Lifetime());
+  page.find(".canvas").append(palette({ view: { middle: null } }, new Lifetime()));
   page.type(".search input", "dog");
   await loadData(page);
   // Indexes are made with the first letter.
@@ -266,9 +266,9 @@ pageTest("picker and palette say so where nothing is found", async () => {
 pageTest("what was added to the palette comes first, once", async () => {
   const { page } = await everySearch();
   document.querySelector("[data-palette]").remove();
-  const mode = { view: { root: page.find(".canvas"), middle: null }, announce() {} };
+  const mode = { view: { middle: null }, announce() {} };
   mode.editor = { ask: () => ({ emoji: ["🌭", "🦮"], rest: "" }) };
-  palette(mode, new Lifetime());
+  page.find(".canvas").append(palette(mode, new Lifetime()));
   await loadData(page);
   const [field, add] = page.all("[data-palette] input");
   const shown = () => page.all("[data-palette] .emojiart-choices button").map((each) => each.textContent);

@@ -60,6 +60,17 @@ export class EditMode extends PageMode<HeldLift> {
     return this.focused.get(grid) ?? null;
   }
 
+  override get heading() {
+    const { grids: [grid, ...others], editor } = this;
+    // A board has a title of its own.
+    if (others.length) return super.heading;
+    const rename = (title: string) => {
+      const { error, refusal } = editor.perform({ edit: "retitle", document: grid.document.id, title });
+      this.announce(error ? refusal ?? error : say("titleChanged", { title }));
+    };
+    return { title: grid.document.title, rename };
+  }
+
   protected begin(life: Lifetime) {
     transfer(new GridSurface(this), this, life);
     for (const grid of this.grids) {

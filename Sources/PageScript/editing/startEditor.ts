@@ -18,7 +18,8 @@ import { Journal } from "./draft/journal.ts";
 import { pageBases } from "./draft/pageBases.ts";
 import editingStyle from "./editing.css";
 import { modeOfPage } from "./modeOfPage.ts";
-import { showToolbar } from "./page/toolbar.ts";
+import { showBar } from "./page/bar.ts";
+import { frame } from "./page/frame.ts";
 import { saveEdits } from "./save/saveEdits.ts";
 
 /** What the page's script hands over. */
@@ -69,7 +70,9 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
     discard: () => discardEdits(editor),
   };
   const actions = () => actionsOf(mode, page);
-  showToolbar(mode, edit, actions());
+  document.documentElement.dataset.editor = "off";
+  mode.frame = (roots, life) => frame(roots, edit.closest<HTMLElement>(".emojiart-editing") ?? edit, life);
+  showBar(mode, edit, actions);
   listenToKeys(actions);
   offerContextMenu(mode, actions);
   addEventListener("beforeunload", (event) => {

@@ -21,6 +21,11 @@ export function makeAnnouncer(region: HTMLElement) {
       });
       hiding = setTimeout(() => region.removeAttribute("data-shown"), SHOWN);
     },
+    /** Puts what is said into an element of the page; without one it stands at the window's edge. */
+    showIn(place: Element | null) {
+      const parent = place ?? document.body;
+      if (region.parentElement !== parent) parent.append(region);
+    },
     stop() {
       cancelAnimationFrame(speaking);
       clearTimeout(hiding);

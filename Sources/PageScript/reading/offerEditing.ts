@@ -21,14 +21,13 @@ export function offerEditing(announcer: Announcer, stopReading: () => Promise<vo
     !ownAddress || !document.querySelector("[data-document]") ||
     !document.querySelector("[data-collection], [data-artwork], [data-artworks]")
   ) return;
-  const undress = adoptStyle(look);
+  adoptStyle(look);
   const name = document.querySelector('meta[property="og:site_name"]')?.getAttribute("content") ?? "";
   const root = new URL("..", ownAddress).href;
   const site = `${root} ${name}`;
 
   const load = loadOnce(async () => {
     await loadScriptOfSite("editor");
-    undress();
     return globalThis.emojiartEditor({ root, site, edit, announcer, stopReading });
   });
   const start = () =>
@@ -46,7 +45,10 @@ export function offerEditing(announcer: Announcer, stopReading: () => Promise<vo
     return offered;
   };
   const edit = offer("emojiart-edit", say("edit"), (mode) => mode.isOn ? mode.turnOff() : mode.turnOn());
-  document.body.append(h("section", { class: "emojiart-editing", "aria-label": say("edit") }, edit));
+  const title = document.querySelector("h1");
+  const section = h("section", { class: "emojiart-editing", "aria-label": say("edit") }, edit);
+  if (title) title.before(section);
+  else document.body.append(section);
   const artworks = document.querySelector("[data-artworks]");
   // A theme whose cards do not say whose they are could not show a new one.
   if (artworks?.querySelector("[data-card]:is(a, :has(a))")) {

@@ -165,9 +165,27 @@ class Page {
   }
 
   /** The button with a label, or of a name where its label is a sign. */
+  /** Whether there is such a button, in the bar or in its menu. */
+  offers(label) {
+    try {
+      return !this.button(label).hidden;
+    } catch {
+      return false;
+    } finally {
+      if (this.all("[role=menu]").length) this.press("Escape");
+    }
+  }
+
+  /** What the bar has no room for, and what is rarely needed, stands in its menu. */
   button(label, within = this.window.document) {
     const named = (each) => each.textContent.trim() === label || each.getAttribute("aria-label") === label;
-    const found = [...within.querySelectorAll("button")].find(named);
+    const find = () => [...within.querySelectorAll("button")].find(named);
+    const more = within.querySelector(".emojiart-more:not([hidden])");
+    let found = find();
+    if (!found && more) {
+      more.click();
+      found = find();
+    }
     if (!found) throw new Error(`there is no button “${label}”`);
     return found;
   }

@@ -145,6 +145,7 @@ const COLLECTION = {
     index: draw.below(sections.length + 1),
   }),
   removeSection: (draw, { id, sections }) => ({ document: id, section: draw.oneOf(sections)?.id ?? "none" }),
+  retitle: (draw, { id }) => ({ document: id, title: draw.text() ?? "none" }),
 };
 
 function placementFields(draw) {

@@ -1,10 +1,10 @@
 // What can be done, as data: bars, menus, keys and the list of keys are loops over lists of actions.
 
-import { button } from "../../platform/dom.ts";
+import { button, h } from "../../platform/dom.ts";
 import { ariaShortcut, type Chord } from "../../platform/keys.ts";
 import type { Point } from "../../platform/localSpace.ts";
 import { type Phrase, say } from "../controls/words.ts";
-import type { IconName } from "./icons.ts";
+import { icon, type IconName } from "./icons.ts";
 
 /** How an action was asked for. */
 export interface Occasion {
@@ -27,7 +27,7 @@ export interface Action {
   about?: Phrase;
   icon?: IconName;
   /** Where its button is. */
-  in?: "bar" | "selection" | "canvas" | "card";
+  in?: "bar" | "more" | "selection" | "card";
   /** Whether the menu of what is selected has it. */
   isInMenu?: boolean;
   opens?: "menu" | "dialog";
@@ -42,6 +42,10 @@ export interface Action {
   /** Whether its button is there now. */
   isOffered?(): boolean;
   isEnabled?(): boolean;
+  /** Whether it is what is to be done now. */
+  isDue?(): boolean;
+  /** Of what is on or off. */
+  isPressed?(): boolean;
   /** Why it cannot be done, which it says when it is run; empty where it can. */
   whyNot?(occasion: Occasion): string;
   run(occasion: Occasion): void;
@@ -65,23 +69,29 @@ export function doWith<Thing>(
 export class ActionButtons {
   readonly all;
 
-  constructor(private actions: Action[]) {
-    this.all = actions.map(({ name, opens, keys, run }): HTMLButtonElement => {
-      const shown = button(say(name), () => run({ target: shown, opener: shown }), {
+  constructor(private actions: Action[], { hasIcons = false } = {}) {
+    this.all = actions.map((action): HTMLButtonElement => {
+      const { name, opens, keys, run } = action, label = say(name);
+      const shown = button(hasIcons ? h("span", {}, label) : label, () => run({ target: shown, opener: shown }), {
         "aria-haspopup": opens ?? null,
         "aria-keyshortcuts": keys ? ariaShortcut(keys[0]) : null,
+        "data-action": hasIcons ? name : null,
+        title: hasIcons ? label : null,
       });
+      if (hasIcons && action.icon) shown.prepend(icon(action.icon));
       return shown;
     });
   }
 
   /** @param name of what they are about */
   update(name = "") {
-    this.actions.forEach(({ about, isOffered, isEnabled }, index) => {
+    this.actions.forEach(({ about, isOffered, isEnabled, isDue, isPressed }, index) => {
       const shown = this.all[index];
       if (about) shown.setAttribute("aria-label", say(about, { name }));
       shown.hidden = isOffered?.() === false;
       shown.disabled = isEnabled?.() === false;
+      if (isDue) shown.toggleAttribute("data-due", isDue());
+      if (isPressed) shown.setAttribute("aria-pressed", String(isPressed()));
     });
   }
 }

@@ -55,12 +55,26 @@ export function actionsOf(mode: PageMode, page: Page): Action[] {
     { ...SELECT_NONE, when, run: () => mode.selection.clear() },
     // Without a server behind the page edits leave it as an export.
     ...(serverToken() !== null
-      ? [{ ...SAVE, ...either, when: either.isOffered, run: () => isInDialog() || save() }]
+      ? [{ ...SAVE, ...either, isDue: isEdited, when: either.isOffered, run: () => isInDialog() || save() }]
       : []),
-    { name: "export", icon: "export", ...either, run: exportAll },
+    {
+      name: "export",
+      icon: "export",
+      ...either,
+      isDue: () => serverToken() === null && editor.hasUnexported,
+      run: exportAll,
+    },
     ...(mode.canSelectAll ? [contextMenuAction(mode, all)] : []),
-    { name: "keys", icon: "keys", keys: ["?"], when: () => isOn() && !isInDialog(), run: () => openKeySheet(all()) },
-    { name: "discard", icon: "discard", in: "bar", isOffered: isEdited, run: discard },
+    {
+      name: "keys",
+      icon: "keys",
+      in: "more",
+      isOffered: isOn,
+      keys: ["?"],
+      when: () => isOn() && !isInDialog(),
+      run: () => openKeySheet(all()),
+    },
+    { name: "discard", icon: "discard", in: "more", isOffered: isEdited, run: discard },
   ];
 }
 

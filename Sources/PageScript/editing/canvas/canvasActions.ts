@@ -25,6 +25,7 @@ export function canvasActions(mode: CanvasMode): Action[] {
   const isEnabled = () => selection.count > 0;
   const onSelection = { isEnabled, when: (at: Occasion) => when(at) && isEnabled() };
   const zoom = (by: number) => () => view.setZoom(view.zoom * by);
+  const inBar = { in: "bar", isOffered: () => mode.isOn } as const;
   return [
     {
       name: "duplicate",
@@ -54,10 +55,20 @@ export function canvasActions(mode: CanvasMode): Action[] {
         mode.view.focus(order[Math.max(0, Math.min(order.length - 1, next))]);
       },
     },
-    { name: "zoomOut", icon: "zoomOut", in: "canvas", keys: ["-"], also: ["_"], when, run: zoom(1 / ZOOM_STEP) },
-    { name: "zoomIn", icon: "zoomIn", in: "canvas", keys: ["+"], also: ["="], when, run: zoom(ZOOM_STEP) },
-    { name: "fit", icon: "fit", in: "canvas", keys: ["0"], when, run: () => view.fit() },
-    { name: "canvasMenu", icon: "canvasMenu", in: "canvas", opens: "dialog", run: () => openCanvasForm(mode) },
+    { name: "zoomOut", icon: "zoomOut", ...inBar, keys: ["-"], also: ["_"], when, run: zoom(1 / ZOOM_STEP) },
+    { name: "zoomIn", icon: "zoomIn", ...inBar, keys: ["+"], also: ["="], when, run: zoom(ZOOM_STEP) },
+    { name: "fit", icon: "fit", ...inBar, keys: ["0"], when, run: () => view.fit() },
+    {
+      name: "snap",
+      icon: "snap",
+      ...inBar,
+      isPressed: () => mode.snaps,
+      run() {
+        mode.snaps = !mode.snaps;
+        mode.tell();
+      },
+    },
+    { name: "canvasMenu", icon: "canvasMenu", ...inBar, opens: "dialog", run: () => openCanvasForm(mode) },
   ];
 }
 

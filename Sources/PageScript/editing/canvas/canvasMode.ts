@@ -11,11 +11,10 @@ import { transfer } from "../drag/transfer.ts";
 import { type Held, PageMode } from "../page/pageMode.ts";
 import { Selection } from "../select/selection.ts";
 import { canvasActions } from "./canvasActions.ts";
-import { canvasPanel } from "./canvasPanel.ts";
 import { canvasPointer } from "./canvasPointer.ts";
 import { canvasSurface } from "./canvasSurface.ts";
 import { CanvasView } from "./canvasView.ts";
-import { palette } from "./palette.ts";
+import { sidePanel } from "./sidePanel.ts";
 
 export class CanvasMode extends PageMode {
   selection = new Selection<EditedArtwork>((artwork) => artwork, () => this.showSelection());
@@ -51,10 +50,19 @@ export class CanvasMode extends PageMode {
   }
 
   protected begin(life: Lifetime) {
-    for (const start of [canvasPanel, palette]) start(this, life);
+    sidePanel(this, life);
     this.view.open(life);
     canvasPointer(this, life);
     transfer(canvasSurface(this), this, life);
+  }
+
+  get heading() {
+    return { title: this.artwork.title, rename: (title: string) => this.rename(title) };
+  }
+
+  private rename(title: string) {
+    const { error, refusal } = this.editor.perform({ edit: "change", document: this.artwork.id, fields: { title } });
+    this.announce(error ? refusal ?? error : say("canvasChanged"));
   }
 
   /** The selected placements' ids, from the bottom up. */

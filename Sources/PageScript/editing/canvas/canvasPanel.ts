@@ -1,6 +1,6 @@
-// The controls of a canvas: exact numbers of what is selected, its order, and how large the canvas is shown.
+// The properties of what is selected on a canvas: exact numbers, and its order.
 
-import { button, h } from "../../platform/dom.ts";
+import { h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { ActionButtons } from "../actions/action.ts";
 import { NUMBER, optionsOf } from "../controls/fields.ts";
@@ -10,34 +10,25 @@ import type { CanvasMode } from "./canvasMode.ts";
 const NUMBERS = ["x", "y", "size", "rotation"] as const;
 const SIDES = ["left", "center", "right", "top", "middle", "bottom"] as const;
 
+/** There while something is selected. */
 export function canvasPanel(mode: CanvasMode, life: Lifetime) {
   const fields = NUMBERS.map((name) => numberField(mode, name));
-  const snap = button(say("snap"), () => {
-    mode.snaps = !mode.snaps;
-    snap.setAttribute("aria-pressed", String(mode.snaps));
-  }, { "aria-pressed": String(mode.snaps) });
-  const buttonsIn = (place: "selection" | "canvas") =>
-    new ActionButtons(mode.actions.filter((action) => action.in === place));
-  const buttons = buttonsIn("selection"), align = alignment(mode);
+  const buttons = new ActionButtons(mode.actions.filter((action) => action.in === "selection"));
+  const align = alignment(mode);
   const panel = h(
     "div",
-    { class: "emojiart-panel" },
-    group(say("selection"), ...fields.map(({ label }) => label), ...buttons.all, align, snap),
-    group(say("canvas"), ...buttonsIn("canvas").all),
+    { class: "emojiart-panel", role: "group", "aria-label": say("selection") },
+    h("div", { class: "emojiart-numbers" }, ...fields.map(({ label }) => label)),
+    h("div", { class: "emojiart-group" }, ...buttons.all, align),
   );
   const update = () => {
     for (const field of fields) field.update();
     buttons.update();
-    align.disabled = !mode.selection.count;
+    align.disabled = panel.hidden = !mode.selection.count;
   };
-  mode.view.root.append(panel);
   life.also(mode.listen(update));
-  life.also(() => panel.remove());
   update();
-}
-
-function group(label: string, ...controls: HTMLElement[]) {
-  return h("div", { class: "emojiart-group", role: "group", "aria-label": label }, ...controls);
+  return panel;
 }
 
 function numberField(mode: CanvasMode, name: typeof NUMBERS[number]) {

@@ -29,6 +29,7 @@ export function canvasPointer(mode: CanvasMode, life: Lifetime) {
     if (!hand?.isDown) hand = new Hand(mode, event);
     hand.add(event);
   });
+  spaceToPan(mode, life);
   // While a gesture goes on, what is selected is being changed already.
   life.on(viewport, "keydown", (event) => mode.isHolding && event.key !== "Escape" && event.preventDefault());
   // The browser's own drag of a picture would take the pointer away.
@@ -38,6 +39,22 @@ export function canvasPointer(mode: CanvasMode, life: Lifetime) {
     event.preventDefault();
     view.setZoom(view.zoom * Math.exp(-event.deltaY * WHEEL), event);
   }, { passive: false });
+}
+
+/** While Space is held a pointer that drags moves the view. What the key has selected meanwhile is as before then. */
+function spaceToPan({ view: { viewport }, selection, artwork }: CanvasMode, life: Lifetime) {
+  let before: string[] = [];
+  const setHeld = (isHeld: boolean) => viewport.toggleAttribute("data-pans", isHeld);
+  life.on(window, "keydown", ({ key, repeat }) => {
+    if (key !== " " || repeat || !viewport.contains(document.activeElement)) return;
+    before = selection.of(artwork);
+    setHeld(true);
+  }, { capture: true });
+  life.on(window, "keyup", ({ key }) => key === " " && setHeld(false));
+  life.on(window, "blur", () => setHeld(false));
+  life.on(viewport, "pointerdown", () => viewport.hasAttribute("data-pans") && selection.set(artwork, before), {
+    capture: true,
+  });
 }
 
 /** The pointers that make one gesture, one or two. It ends for both with the first that goes. */
@@ -110,7 +127,7 @@ function gestureOf(mode: CanvasMode, start: PointerEvent): Gesture {
   const grip = target.closest("[data-grip]")?.getAttribute("data-grip"), id = view.idOf(target);
   const adds = addsToSelection(start), isTouch = start.pointerType !== "mouse";
   const pan = () => panning(mode, start);
-  if (start.button === 1) return recognizePress(start, { onDrag: pan });
+  if (start.button === 1 || view.viewport.hasAttribute("data-pans")) return recognizePress(start, { onDrag: pan });
   if (grip) return grip === "turn" ? turning(mode, start) : resizing(mode, start);
   const onGround = isTouch ? pan : () => drawingMarquee(mode, start);
   if (id === null) {

@@ -17,6 +17,8 @@ import type { Guide } from "./snapping.ts";
 
 /** By which the stylesheet sizes the drawing on screen alone. */
 const WIDTH = "--emojiart-inline-size", HEIGHT = "--emojiart-block-size";
+/** Around the canvas in its box, in CSS pixels; the same in `canvas.css`. */
+const MARGIN = 16;
 /** CSS pixels for a canvas unit. */
 const LEAST_ZOOM = 0.1, MOST_ZOOM = 5;
 
@@ -25,6 +27,8 @@ export class CanvasView {
   /** The box that scrolls; it is in the page while one edits. */
   viewport = h("div", { class: "emojiart-viewport" });
   zoom = 1;
+  /** Whether all of the canvas is to be in sight, however large the box becomes. */
+  private isFitted = true;
   private overlay = svg("g", { "data-overlay": "", "aria-hidden": "true" });
   private guides: Guide[] = [];
   private drawn = new Map<string, { element: SVGGraphicsElement; shown: Placement | null }>();
@@ -100,10 +104,13 @@ export class CanvasView {
     viewport.append(svg);
     svg.append(overlay);
     this.fit();
+    const observer = new ResizeObserver(() => this.isFitted && this.fit());
+    observer.observe(viewport);
     setAttributes(svg, { role: "listbox", "aria-multiselectable": "true" });
     for (const { element, shown } of this.drawn.values()) if (shown) this.dress(element, shown);
     this.keepReachable();
     life.also(() => {
+      observer.disconnect();
       viewport.before(svg);
       viewport.remove();
       overlay.remove();
@@ -117,18 +124,18 @@ export class CanvasView {
     return this.viewport.isConnected;
   }
 
-  /** Shows all of the canvas, no larger than it is. */
+  /** Shows all of the canvas, as large as there is room. */
   fit() {
-    const { width, height } = this.canvas;
-    // The box is as large as what it shows, so it is the column that says how much room there is.
-    const room = parseFloat(getComputedStyle(this.root).gridTemplateColumns) || this.root.clientWidth;
-    const mostHeight = parseFloat(getComputedStyle(this.viewport).maxBlockSize) || innerHeight;
-    this.setZoom(Math.min(1, room / width, mostHeight / height));
+    const { viewport: { clientWidth, clientHeight }, canvas: { width, height } } = this;
+    const zoom = Math.min((clientWidth - 2 * MARGIN) / width, (clientHeight - 2 * MARGIN) / height);
+    this.setZoom(zoom > 0 ? zoom : 1);
+    this.isFitted = true;
   }
 
   /** @param at what stays where it is; the middle of what is seen without */
   setZoom(zoom: number, at: Point = this.middle) {
     const { svg, viewport, canvas: { width, height } } = this, before = this.pointAt(at);
+    this.isFitted = false;
     this.zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
     svg.style.setProperty(WIDTH, `${width * this.zoom}px`);
     svg.style.setProperty(HEIGHT, `${height * this.zoom}px`);
@@ -170,7 +177,8 @@ export class CanvasView {
     if (described === this.shown) return;
     this.shown = described;
     drawBackground(this.svg, this.canvas, this.mode.addressOf);
-    if (this.isOpen) this.setZoom(this.zoom);
+    if (this.isOpen && this.isFitted) this.fit();
+    else if (this.isOpen) this.setZoom(this.zoom);
   }
 
   private draw(placement: Placement) {

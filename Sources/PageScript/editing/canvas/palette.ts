@@ -51,8 +51,7 @@ export function palette(mode: CanvasMode, life: Lifetime) {
     ({ lists, root } = loaded);
     showLists();
   }, () => list.remove());
-  view.root.append(box);
-  life.also(() => box.remove());
+  return box;
 }
 
 function addingField(onCommit: (text: string) => void) {

@@ -45,6 +45,17 @@ export class DocumentsMode extends PageMode {
     });
   }
 
+  override get lead() {
+    return this.canvas ? this.split.controls : [];
+  }
+
+  override get heading() {
+    const { canvas } = this;
+    if (!canvas) return super.heading;
+    const { artwork } = canvas;
+    return { title: artwork.title, rename: (title: string) => this.renameTo(artwork, title) };
+  }
+
   get actions() {
     return [...this.onCards, ...this.canvas?.actions ?? []];
   }
@@ -84,18 +95,21 @@ export class DocumentsMode extends PageMode {
     this.make(title, { of: id }, "documentCopied");
   }
 
-  rename({ id, title }: EditedArtwork) {
-    const { editor } = this;
+  rename(artwork: EditedArtwork) {
+    const { id, title } = artwork;
     askForTitle(say("renameArtwork"), title, (wanted) => {
       this.list.focus(id);
-      if (!wanted || wanted === title || !editor.documents.has(id)) return;
-      const wasOpen = this.canvas?.artwork.id === id;
-      const { answer, ...name } = renameArtwork(editor, id, wanted);
-      if (answer.error) return this.announce(answer.refusal ?? say("notRenamed"));
-      if (wasOpen) location.hash = encodeURIComponent(name.id);
-      else this.list.focus(name.id);
-      this.announce(say("documentRenamed", { name: name.title }));
+      if (wanted && wanted !== title && this.editor.documents.has(id)) this.renameTo(artwork, wanted);
     });
+  }
+
+  private renameTo({ id }: EditedArtwork, wanted: string) {
+    const wasOpen = this.canvas?.artwork.id === id;
+    const { answer, ...name } = renameArtwork(this.editor, id, wanted);
+    if (answer.error) return this.announce(answer.refusal ?? say("notRenamed"));
+    if (wasOpen) location.hash = encodeURIComponent(name.id);
+    else this.list.focus(name.id);
+    this.announce(say("documentRenamed", { name: name.title }));
   }
 
   remove(artwork: EditedArtwork) {
@@ -159,7 +173,6 @@ export class DocumentsMode extends PageMode {
     this.split.show({ title: artwork.title, root });
     this.canvas.listen(() => this.tell());
     this.canvas.turnOn();
-    this.split.reveal();
     this.point(null);
     const first = root.querySelector<SVGElement>('[data-placement][tabindex="0"]');
     (first ?? this.canvas.view.viewport).focus({ preventScroll: true });

@@ -2,7 +2,7 @@
 // in a drawer over the canvas. Escape or a tap elsewhere closes it, and the focus goes back to the button that opened it.
 
 import { button, h } from "../../platform/dom.ts";
-import { INSTANT } from "../../platform/jump.ts";
+import { icon } from "../actions/icons.ts";
 import { say } from "../controls/words.ts";
 
 /** From which width on both stand beside one another; the same in `documents.css`. */
@@ -14,8 +14,9 @@ export class SplitView {
     "aria-expanded": "false",
     "aria-controls": "emojiart-drawer",
   });
-  private heading = h("h2");
   private stage;
+  /** The way back to all artworks, and to the list where it is out of sight. */
+  readonly controls: HTMLElement[];
   private hasRoom = matchMedia(ROOM);
 
   /**
@@ -23,9 +24,9 @@ export class SplitView {
    * @param onLeave back to all artworks
    */
   constructor(private root: HTMLElement, list: HTMLElement, above: HTMLElement | null, onLeave: () => void) {
-    const back = button(say("allArtworks"), onLeave);
-    const bar = h("div", { class: "emojiart-stage-bar" }, back, this.opener, this.heading);
-    this.stage = h("section", { class: "emojiart-stage", hidden: true }, bar);
+    const back = button(icon("back"), onLeave, { "aria-label": say("allArtworks"), title: say("allArtworks") });
+    this.controls = [back, this.opener];
+    this.stage = h("section", { class: "emojiart-stage", hidden: true });
     list.before(this.element);
     list.classList.add("emojiart-list");
     this.element.append(...(above ? [above] : []), list);
@@ -53,14 +54,8 @@ export class SplitView {
     this.dock();
   }
 
-  /** Scrolls to the canvas, as large as it has become. */
-  reveal() {
-    this.stage.scrollIntoView({ block: "start", behavior: INSTANT });
-  }
-
   /** Of the artwork whose canvas is shown. */
   set title(title: string) {
-    this.heading.textContent = title;
     this.stage.setAttribute("aria-label", title);
   }
 

@@ -23,6 +23,7 @@ export class EditedDocument {
   }
 
   apply(change: CollectionChange) {
+    this.title = change.title ?? this.title;
     const before = new Map(this.sections.map((section) => [section.id, section]));
     // A section without items is as it was.
     this.sections = change.sections.map((given) => (given.items ? given : before.get(given.id)) as Section);

@@ -55,8 +55,11 @@ export class Editor {
 
   /** Whether leaving loses edits that no export holds and no browser keeps, or files still being read. */
   get hasUnkept() {
-    const hasUnexported = this.status.isEdited && this.journal.exported < this.journal.entries.length;
-    return this.readings > 0 || (hasUnexported && !this.keepsDrafts);
+    return this.readings > 0 || (this.hasUnexported && !this.keepsDrafts);
+  }
+
+  get hasUnexported() {
+    return this.status.isEdited && this.journal.exported < this.journal.entries.length;
   }
 
   /** Until the result is called, an edit is still to come. */

@@ -1,6 +1,7 @@
 // A drag by a pointer: the page auto-scrolls, and collections show what a drop would make.
 
 import { distanceTo, scrollSpeed } from "../../platform/autoScroll.ts";
+import { windowInsets } from "../../platform/windowInsets.ts";
 import { h } from "../../platform/dom.ts";
 import { jumpBy } from "../../platform/jump.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
@@ -133,7 +134,9 @@ export class PointerDrag {
     this.aimedAt = performance.now();
     const { x, y, altKey } = this.now;
     // Reads come before writes, to avoid a forced layout.
-    const nearest = this.mode.grids
+    const { top, bottom } = windowInsets(),
+      isOverBar = y < top && y >= 0 || y > innerHeight - bottom && y <= innerHeight;
+    const nearest = (isOverBar ? [] : this.mode.grids)
       .map((grid) => ({ grid, distance: distanceTo(grid.root.getBoundingClientRect(), x, y) }))
       .filter(({ distance }) => distance <= NEAR).sort((a, b) => a.distance - b.distance)[0];
     this.field = nearest?.distance === 0 ? null : fieldAt(x, y);
@@ -155,7 +158,7 @@ export class PointerDrag {
   private step() {
     this.frame = requestAnimationFrame(() => this.step());
     const { x, y } = this.now;
-    const top = scrollSpeed(y, 0, innerHeight);
+    const insets = windowInsets(), top = scrollSpeed(y, insets.top, innerHeight - insets.bottom);
     if (top) jumpBy(top);
     // A strip scrolls sideways by itself.
     const strip = this.mode.grids.find(({ isHorizontal, root }) =>

@@ -8,6 +8,7 @@ import type { Item } from "../../session.d.ts";
 import { windowOfElement } from "../../window/windowData.ts";
 import { jumpBy } from "../../platform/jump.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
+import { windowInsets } from "../../platform/windowInsets.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import type { Editor } from "../draft/editor.ts";
 import { CellForms } from "./cellForms.ts";
@@ -18,6 +19,9 @@ import { itemAddresses } from "./itemAddresses.ts";
 import { isStill, leave, Motion } from "./moveCells.ts";
 import { paperGrid } from "./paperGrid.ts";
 import { ShownCollection } from "./shownCollection.ts";
+
+/** What stays free above and below an item that is revealed, in CSS pixels: a pinned heading, the row of `Add emoji`. */
+const ABOVE = 44, BELOW = 80;
 
 export class EditableGrid extends ShownCollection {
   motion;
@@ -169,7 +173,8 @@ export class EditableGrid extends ShownCollection {
     const frame = path && this.layout.itemFrame(path);
     if (!frame) return null;
     const { y: top, height } = this.space().rectToWindow(frame);
-    const away = top < 80 ? top - 80 : Math.max(0, top + height + 80 - innerHeight);
+    const least = windowInsets().top + ABOVE, most = innerHeight - windowInsets().bottom - BELOW;
+    const away = top < least ? top - least : Math.max(0, top + height - most);
     if (away) jumpBy(away);
     this.inView.show();
     const cell = this.cellOf(id);

@@ -18,6 +18,13 @@ export abstract class PageMode<Holding extends Held = Held> {
   protected abstract readonly greeting: "editing" | "drawing" | "editingDocuments";
   /** Ends when editing is turned on or off. */
   protected life = new Lifetime();
+  /** What stands before the title. */
+  get lead(): HTMLElement[] {
+    return [];
+  }
+
+  /** Makes the window what is edited. */
+  frame: ((roots: HTMLElement[], life: Lifetime) => void) | null = null;
   private listeners = new Set<() => void>();
 
   /**
@@ -38,6 +45,7 @@ export abstract class PageMode<Holding extends Held = Held> {
     const life = this.life = new Lifetime();
     // What keys have lifted, too.
     life.on(document, "visibilitychange", () => document.hidden && this.cancelHeld());
+    this.frame?.(this.roots, life);
     for (const root of this.roots) root.dataset.editing = "";
     life.also(() => this.roots.forEach((root) => delete root.dataset.editing));
     this.begin(life);
@@ -51,8 +59,13 @@ export abstract class PageMode<Holding extends Held = Held> {
     this.selection.clear();
     this.isOn = false;
     this.life.end();
-    this.announce(say("notEditing"));
+    this.announce(say(this.editor.status.isEdited && this.editor.keepsDrafts ? "keptHere" : "notEditing"));
     this.tell();
+  }
+
+  /** What is edited is called so on the page; `rename` where that can be changed. */
+  get heading(): { title: string; rename?: (title: string) => void } {
+    return { title: document.querySelector("h1")?.textContent?.trim() || document.title };
   }
 
   /** Selects the item or placement that an element is in, unless it is selected, and gives it the focus. */
@@ -103,7 +116,8 @@ export abstract class PageMode<Holding extends Held = Held> {
   /** Begins what goes on while one edits. */
   protected abstract begin(life: Lifetime): void;
 
-  protected tell() {
+  /** Tells that something changed that the bar shows. */
+  tell() {
     for (const listener of this.listeners) listener();
   }
 }

@@ -1,0 +1,69 @@
+// What stands beside a canvas: properties of what is selected, and the palette. Where there is no room beside it, a sheet
+// from the window's lower edge (`UISheetPresentationController`), which is dragged by its handle or opened by a tap.
+
+import { button, h } from "../../platform/dom.ts";
+import type { Lifetime } from "../../platform/lifetime.ts";
+import { followPress, type Gesture } from "../../platform/press.ts";
+import { say } from "../controls/words.ts";
+import type { CanvasMode } from "./canvasMode.ts";
+import { canvasPanel } from "./canvasPanel.ts";
+import { palette } from "./palette.ts";
+
+/** How much of the canvas's height the sheet takes at rest. */
+const DETENTS = [0, 0.5, 0.85];
+/** A flick of so many CSS pixels a millisecond goes on to the next. */
+const FLICK = 0.4;
+
+export function sidePanel(mode: CanvasMode, life: Lifetime): void {
+  const { root } = mode.view;
+  const body = h(
+    "div",
+    { class: "emojiart-side-body", id: "emojiart-side" },
+    canvasPanel(mode, life),
+    palette(mode, life),
+  );
+  const handle = button(h("span", {}, say("paletteSheet")), ({ detail }: Event & { detail?: number }) => {
+    // A press of a pointer has been followed already.
+    if (!detail) toggle();
+  }, {
+    class: "emojiart-sheet-handle",
+    "aria-expanded": "false",
+    "aria-controls": body.id,
+    pointerdown: (event: PointerEvent) => event.button === 0 && press(event),
+  });
+  const side = h("div", { class: "emojiart-side" }, handle, body);
+  const fullHeight = () => root.clientHeight;
+  const setHeight = (height: number) => {
+    side.style.setProperty("--emojiart-sheet", `${height}px`);
+    side.toggleAttribute("data-open", height > 0);
+  };
+  const setDetent = (part: number) => {
+    setHeight(Math.round(part * fullHeight()));
+    handle.setAttribute("aria-expanded", String(part > 0));
+  };
+  const toggle = () => setDetent(handle.getAttribute("aria-expanded") === "true" ? DETENTS[0] : DETENTS[1]);
+  const drag = (start: PointerEvent): Gesture => {
+    const before = body.offsetHeight;
+    let last = start, speed = 0;
+    return {
+      move(event) {
+        speed = (last.y - event.y) / Math.max(1, event.timeStamp - last.timeStamp);
+        last = event;
+        const height = Math.max(0, Math.min(DETENTS[2] * fullHeight(), before + start.y - event.y));
+        setHeight(height);
+      },
+      end: () => setDetent(detentAfter(body.offsetHeight / fullHeight(), speed)),
+      cancel: () => setDetent(detentAfter(before / fullHeight(), 0)),
+    };
+  };
+  const press = (start: PointerEvent) => followPress(start, { onDrag: () => drag(start), onClick: toggle });
+  setDetent(0);
+  root.append(side);
+  life.also(() => side.remove());
+}
+
+function detentAfter(part: number, speed: number) {
+  const beyond = DETENTS.filter((each) => speed > 0 ? each >= part : each <= part);
+  if (Math.abs(speed) > FLICK && beyond.length) return speed > 0 ? beyond[0] : beyond[beyond.length - 1];
+  return DETENTS.reduce((best, each) => Math.abs(each - part) < Math.abs(best - part) ? each : best);
+}

@@ -1,0 +1,115 @@
+// The editor's bar: the title, what happened last, and the buttons of the page. A button for which there is no room stands
+// in the menu `More`. While one reads, what a draft needs stands beside `Edit`.
+
+import { button, h } from "../../platform/dom.ts";
+import { type Action, ActionButtons } from "../actions/action.ts";
+import { icon } from "../actions/icons.ts";
+import { openPopup } from "../controls/popup.ts";
+import { say } from "../controls/words.ts";
+import type { PageMode } from "./pageMode.ts";
+import { TitleField } from "./titleField.ts";
+
+/** The most important first; of all others the last gives way first. */
+const IMPORTANT = ["undo", "redo", "delete", "save", "export", "outline"];
+
+/**
+ * @param edit the page's button `Edit`
+ * @param actionsOfNow those of what is open now
+ */
+export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => Action[]): void {
+  const said = h("div", { class: "emojiart-said" }), lead = h("div", { class: "emojiart-lead" });
+  const title = new TitleField(mode), buttons = new BarButtons(edit, actionsOfNow);
+  const warning = h("p", { class: "emojiart-warning", hidden: true }, say("notKept"));
+  const head = h("div", { class: "emojiart-head" }, lead, title.element, said);
+  const attributes = { class: "emojiart-toolbar", role: "toolbar", "aria-label": say("toolbar") };
+  const bar = h("div", attributes, head, buttons.element);
+  edit.before(bar);
+  bar.after(warning);
+  buttons.element.prepend(edit);
+  const section = bar.parentElement as HTMLElement;
+  const fit = () => {
+    buttons.fit([bar, buttons.element]);
+    sayRoom(mode.isOn ? section.offsetHeight : 0, buttons.element);
+  };
+  const update = () => {
+    const { isOn, editor: { keepsDrafts } } = mode, label = say(isOn ? "done" : "edit");
+    if (edit.textContent !== label) edit.replaceChildren(icon(isOn ? "done" : "editEmoji"), h("span", {}, label));
+    bar.toggleAttribute("data-on", isOn);
+    const leading = isOn ? mode.lead : [];
+    if (leading.length !== lead.childElementCount || leading.some((each, index) => each !== lead.children[index])) {
+      lead.replaceChildren(...leading);
+    }
+    title.update();
+    buttons.update();
+    mode.announcer.showIn(isOn ? said : null);
+    warning.hidden = keepsDrafts;
+    fit();
+  };
+  mode.listen(update);
+  update();
+  const observer = new ResizeObserver(fit);
+  for (const element of [section, buttons.element]) observer.observe(element);
+}
+
+/** Says how much of the window the bar takes, in CSS pixels: what is edited stands between. */
+function sayRoom(top: number, buttons: HTMLElement) {
+  const { style } = document.documentElement, isDocked = getComputedStyle(buttons).position === "fixed";
+  style.setProperty("--emojiart-top", `${top}px`);
+  style.setProperty("--emojiart-bottom", `${isDocked ? buttons.offsetHeight : 0}px`);
+}
+
+class BarButtons {
+  readonly element = h("div", { class: "emojiart-tools" });
+  private more = button(icon("more"), () => this.openMore(), {
+    class: "emojiart-more",
+    "aria-label": say("more"),
+    "aria-haspopup": "menu",
+  });
+  private actions: Action[] = [];
+  private shown = new ActionButtons([]);
+  private names = "";
+
+  constructor(private edit: HTMLElement, private actionsOfNow: () => Action[]) {}
+
+  update() {
+    const actions = this.actionsOfNow().filter((action) => action.in === "bar");
+    const names = actions.map(({ name }) => name).join();
+    if (names !== this.names) {
+      this.names = names;
+      this.actions = actions;
+      this.shown = new ActionButtons(actions, { hasIcons: true });
+      this.element.replaceChildren(this.edit, ...this.shown.all, this.more);
+    }
+    this.shown.update();
+  }
+
+  /** @param rows what is to hold the buttons */
+  fit(rows: HTMLElement[]) {
+    const { all } = this.shown;
+    for (const each of all) delete each.dataset.spared;
+    this.more.hidden = !this.others.length;
+    const ranked = this.actions.map((action, index) => ({ rank: rankOf(action, index), shown: all[index] }));
+    ranked.sort((one, other) => other.rank - one.rank);
+    for (const { shown } of ranked) {
+      if (!rows.some((row) => row.scrollWidth > row.clientWidth)) return;
+      if (shown.hidden) continue;
+      shown.dataset.spared = "";
+      this.more.hidden = false;
+    }
+  }
+
+  /** What stands in the menu alone. */
+  private get others() {
+    return this.actionsOfNow().filter((action) => action.in === "more" && action.isOffered?.() !== false);
+  }
+
+  private openMore() {
+    const spared = this.actions.filter((_, index) => this.shown.all[index].dataset.spared !== undefined);
+    openPopup(this.more, [...spared, ...this.others]);
+  }
+}
+
+function rankOf({ name }: Action, index: number) {
+  const rank = IMPORTANT.indexOf(name);
+  return rank < 0 ? IMPORTANT.length + index : rank;
+}

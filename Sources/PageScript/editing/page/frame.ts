@@ -1,0 +1,64 @@
+// While one edits, the window is what is edited, below a bar: all else of the page is out of sight, in any theme.
+
+import { jumpBy, jumpTo } from "../../platform/jump.ts";
+import type { Lifetime } from "../../platform/lifetime.ts";
+
+/** What shows nothing by itself, or lies over the page. */
+const STAYS = ".emojiart-editing, [role=status], dialog, [popover], script, style, link, template, noscript";
+const IN_SIGHT = "[data-item], [data-card]";
+
+/**
+ * @param roots of what is edited
+ * @param tools the editor's part of the page, which stands beside the title while one reads
+ */
+export function frame(roots: HTMLElement[], tools: HTMLElement, life: Lifetime): void {
+  const { documentElement: page, body } = document;
+  const holders = holdersOf(roots), others = holders.flatMap((holder) => [...beside(holder)]);
+  const home = document.createComment("");
+  const before = scrollY, keepEntering = holdInSight(roots);
+  const marked = { outside: others, around: holders.slice(1) };
+  for (const [mark, elements] of Object.entries(marked)) for (const element of elements) element.dataset[mark] = "";
+  page.dataset.editor = "on";
+  tools.before(home);
+  keepFocus(() => body.append(tools));
+  keepEntering();
+  const entered = scrollY;
+  life.also(() => {
+    // Where nothing was scrolled meanwhile, all is as it was.
+    const keepLeaving = scrollY === entered ? () => jumpTo(before) : holdInSight(roots);
+    for (const [mark, elements] of Object.entries(marked)) for (const element of elements) delete element.dataset[mark];
+    page.dataset.editor = "off";
+    keepFocus(() => home.replaceWith(tools));
+    keepLeaving();
+  });
+}
+
+/** What holds all roots, from the inside out, without the body. */
+function holdersOf(roots: HTMLElement[]) {
+  const holders: HTMLElement[] = [];
+  for (let at = roots[0]; at !== document.body && at.parentElement; at = at.parentElement) {
+    if (roots.every((root) => at.contains(root))) holders.push(at);
+  }
+  return holders;
+}
+
+function* beside(element: HTMLElement) {
+  for (const each of element.parentElement?.children ?? []) {
+    if (each !== element && each instanceof HTMLElement && !each.matches(STAYS)) yield each;
+  }
+}
+
+/** An element that is moved loses the focus. */
+function keepFocus(move: () => void) {
+  const focused = document.activeElement;
+  move();
+  if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus({ preventScroll: true });
+}
+
+/** Keeps the first that is in sight where it is in the window, as what stands above it comes or goes. */
+function holdInSight(roots: HTMLElement[]) {
+  const elements = roots.flatMap((root) => [...root.querySelectorAll(IN_SIGHT)]);
+  const anchor = elements.find((element) => element.getBoundingClientRect().top >= 0) ?? roots[0];
+  const { top } = anchor.getBoundingClientRect();
+  return () => jumpBy(anchor.getBoundingClientRect().top - top);
+}

@@ -1,0 +1,38 @@
+// The title of what is edited, in the bar; where it can be changed, it is changed there.
+
+import { h } from "../../platform/dom.ts";
+import { say } from "../controls/words.ts";
+import type { PageMode } from "./pageMode.ts";
+
+export class TitleField {
+  private heading = h("div", { class: "emojiart-title", role: "heading", "aria-level": 1 });
+  private input: HTMLInputElement = h("input", {
+    class: "emojiart-title",
+    "aria-label": say("title"),
+    autocomplete: "off",
+    change: () => this.rename(),
+    keydown: ({ key, isComposing }: KeyboardEvent) => {
+      if (isComposing) return;
+      if (key === "Escape") this.input.value = this.mode.heading.title;
+      if (key === "Escape" || key === "Enter") this.input.blur();
+    },
+  });
+  readonly element = h("div", { class: "emojiart-title-box" }, this.heading, this.input);
+
+  constructor(private mode: PageMode) {}
+
+  update() {
+    const { title, rename } = this.mode.heading;
+    this.heading.hidden = rename !== undefined;
+    this.input.hidden = rename === undefined;
+    this.heading.textContent = title;
+    // What is being typed stays.
+    if (this.input !== document.activeElement) this.input.value = title;
+  }
+
+  private rename() {
+    const wanted = this.input.value.trim(), { title, rename } = this.mode.heading;
+    if (wanted && wanted !== title) rename?.(wanted);
+    this.input.value = this.mode.heading.title;
+  }
+}
