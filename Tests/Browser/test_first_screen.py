@@ -1,0 +1,87 @@
+"""What a visitor sees first: the wall, the masthead on a phone, rows of cards, emphasis of Hangul."""
+
+import pytest
+
+PHONE = {"viewport": {"width": 375, "height": 740}, "has_touch": True}
+BESIDE = """() => {
+    const box = selector => document.querySelector(selector).getBoundingClientRect();
+    return [box('.brand'), box('.search'), box('.scheme')].map(({left, right, top, bottom}) => ({left, right, middle: (top + bottom) / 2}));
+}"""
+WATCH_SHIFTS = """window.shifts = 0; new PerformanceObserver(list => {
+    for (const { value } of list.getEntries()) window.shifts += value;
+}).observe({ type: 'layout-shift', buffered: true });"""
+
+
+@pytest.fixture
+def opened(headless):
+    """opened(address, options) is a page of a context of its own."""
+    contexts = []
+
+    def open_page(address, **options):
+        contexts.append(headless.new_context(**options))
+        page = contexts[-1].new_page()
+        page.add_init_script(WATCH_SHIFTS)
+        page.goto(address)
+        page.wait_for_selector(".scheme")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+@pytest.mark.parametrize("width, height", [(1366, 768), (1920, 1080)])
+def test_the_first_picture_begins_in_the_upper_half_of_the_window(opened, site, width, height):
+    page = opened(site, viewport={"width": width, "height": height})
+    assert page.locator(".picture").first.bounding_box()["y"] < height / 2
+
+
+@pytest.mark.parametrize("path", ["index.html", "joined/index.html"])
+def test_on_a_phone_the_search_stands_beside_the_name_and_opens_over_it(opened, site, path):
+    page = opened(f"{site}/{path}", **PHONE)
+    brand, search, scheme = page.evaluate(BESIDE)
+    assert brand["right"] <= search["left"] and search["right"] <= scheme["left"]
+    assert abs(brand["middle"] - search["middle"]) < 2 and abs(search["middle"] - scheme["middle"]) < 2
+    assert page.evaluate("shifts") == 0
+    menu = page.locator(".menu").bounding_box()
+    field = page.get_by_role("searchbox")
+    field.tap()
+    assert field.bounding_box()["width"] > 300
+    # What one searches in does not move what lies below.
+    assert page.locator(".menu").bounding_box() == menu
+    page.keyboard.type("🐶")
+    page.locator("[role=search] .result-name").first.wait_for()
+    # A tap on what cannot have the focus leaves the field as it is.
+    page.locator(".results-note").tap()
+    assert field.bounding_box()["width"] > 300
+    page.touchscreen.tap(5, 730)
+    assert field.bounding_box()["width"] < 50
+
+
+@pytest.mark.parametrize("width", [375, 768, 1024, 1366, 1920])
+def test_the_last_row_of_a_wall_is_as_wide_as_the_others(opened, site, width):
+    page = opened(site, viewport={"width": width, "height": 800})
+    ends = "all => all.map(cards => [cards, cards.lastElementChild].map(each => each.getBoundingClientRect().right))"
+    for wall, last in page.locator(".wall .cards").evaluate_all(ends):
+        assert abs(wall - last) < 1
+
+
+def test_the_name_of_the_site_has_one_face_in_every_language(opened, site):
+    face = "each => [getComputedStyle(each).fontFamily, getComputedStyle(each).fontWeight]"
+    english, korean = (
+        opened(f"{site}/{path}").locator(".brand").evaluate(face) for path in ("index.html", "joined/index.html")
+    )
+    assert english == korean
+
+
+def test_emphasis_of_hangul_is_not_slanted(opened, make_site):
+    korean = "---\nlanguage: ko\ntitle: 글\n---\n*무게*\n"
+    made = make_site({"Content/ko.md": korean, "Content/en.md": "---\ntitle: Text\n---\nA *weight* and *무게*.\n"})
+    made.build()
+    em = opened((made.output / "ko/index.html").as_uri()).locator("main em")
+    style = em.evaluate("each => [getComputedStyle(each).fontStyle, Number(getComputedStyle(each).fontWeight)]")
+    assert style == ["normal", 700]
+    # Where no language is marked, the letters themselves choose the face.
+    page = opened((made.output / "en/index.html").as_uri())
+    assert "hangul-emphasis" in page.locator("main em").last.evaluate("each => getComputedStyle(each).fontFamily")
+    assert page.locator("main em").first.evaluate("each => getComputedStyle(each).fontStyle") == "italic"
