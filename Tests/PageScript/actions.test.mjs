@@ -1,13 +1,14 @@
 // Actions are data: whatever means asks for one, it does the same.
 import assert from "node:assert/strict";
 import { ActionButtons } from "../../Sources/PageScript/editing/actions/action.ts";
+import { choicesOf } from "../../Sources/PageScript/editing/actions/choices.ts";
 import { actionsOf } from "../../Sources/PageScript/editing/actions/pageActions.ts";
 import { FRUIT, GARDEN, ZOO } from "./support/drafts.mjs";
 import { said, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
 import { artworkPage, artworksPage, collectionsPage } from "./support/pages.mjs";
 
-const PAGE = { exportAll() {}, discard() {}, save: null };
+const PAGE = { exportAll() {}, discard() {}, save: null, actionsOfParts: () => [] };
 const lock = (things, id) => things.map((each) => (each.id === id ? { ...each, locked: true } : each));
 const menuItems = (page) => page.all("[role=menuitem]");
 const labelsOf = (page) => menuItems(page).map(({ textContent }) => textContent);
@@ -40,10 +41,22 @@ function answer(page) {
   for (const dialog of page.all("dialog[open]")) {
     const title = dialog.querySelector("input");
     if (title?.name === "title") page.type(title, "Another");
-    if (title) page.fire(dialog.querySelector("form"), "submit");
+    const form = dialog.querySelector("form");
+    if (title && form) page.fire(form, "submit");
     else dialog.close();
   }
 }
+
+const optionOf = (page, name) =>
+  page.all("#emojiart-actions > li").find((each) =>
+    each.querySelector(".emojiart-finder-label").textContent === word(name)
+  );
+
+/** Whether what the palette calls so is this action: a key would do that with keys, and the first. */
+const isFound = (known, action, target) => {
+  const [one] = choicesOf(known.filter(({ name }) => name === action.name), { target });
+  return one?.action === action && !one.why;
+};
 
 const MEANS = {
   button: ({ page, thing }, { about, name }) =>
@@ -55,44 +68,54 @@ const MEANS = {
     page.fire(thing, "contextmenu", { clientX: 20, clientY: 20 });
     choose(page, word(name));
   },
+  palette({ page }, { name }) {
+    press(page, "Mod+K");
+    page.fire(optionOf(page, name), "click");
+  },
 };
 /** A key means the first action that it is meant for. */
 const isMeant = (known, action, target) =>
   known.find(({ keys = [], when }) => keys.includes(action.keys?.[0]) && (when?.({ target }) ?? true)) === action;
 
 for (const name of Object.keys(MODES)) {
-  pageTest(`each action by its button, its key and its menu: the same export, one undo (${name})`, async () => {
-    const { mode, thing } = await start(name);
-    const ours = actionsOf(mode, PAGE).filter((each) => !["undo", "redo", "export", "discard"].includes(each.name));
-    const meansOf = (action) => [
-      ...(action.in ? ["button"] : []),
-      ...(isMeant(ours, action, thing) ? ["key"] : []),
-      ...(action.isInMenu && mode.pick(thing) ? ["menu"] : []),
-    ];
-    const all = ours.map((action) => [action, meansOf(action)]);
-    const edits = new Set();
-    for (const [action, ways] of all) {
-      const exports = new Set();
-      for (const means of ways) {
-        const started = await start(name);
-        const { page, editor } = started;
-        const before = editor.exportText();
-        MEANS[means](started, action);
-        answer(page);
-        await page.settle();
-        const after = editor.exportText();
-        exports.add(after);
-        assert.equal(editor.status.canUndo, after !== before, `${action.name} by ${means}`);
-        if (after === before) continue;
-        edits.add(`${action.name} by ${means}`);
-        page.press("Control+z");
-        assert.equal(editor.exportText(), before, `${action.name} by ${means} is undone`);
-        assert.equal(editor.status.canUndo, false);
+  pageTest(
+    `each action by its button, its key, its menu and the palette: the same export, one undo (${name})`,
+    async () => {
+      const { mode, thing } = await start(name);
+      const ours = actionsOf(mode, PAGE).filter((each) =>
+        !["undo", "redo", "export", "discard", "findAction"].includes(each.name)
+      );
+      const meansOf = (action) => [
+        ...(action.in ? ["button"] : []),
+        ...(isMeant(ours, action, thing) ? ["key"] : []),
+        ...(action.isInMenu && mode.pick(thing) ? ["menu"] : []),
+        ...(isFound(ours, action, thing) ? ["palette"] : []),
+      ];
+      const all = ours.map((action) => [action, meansOf(action)]);
+      const edits = new Set();
+      for (const [action, ways] of all) {
+        const exports = new Set();
+        for (const means of ways) {
+          const started = await start(name);
+          const { page, editor } = started;
+          const before = editor.exportText();
+          MEANS[means](started, action);
+          answer(page);
+          await page.settle();
+          const after = editor.exportText();
+          exports.add(after);
+          assert.equal(editor.status.canUndo, after !== before, `${action.name} by ${means}`);
+          if (after === before) continue;
+          edits.add(`${action.name} by ${means}`);
+          page.press("Control+z");
+          assert.equal(editor.exportText(), before, `${action.name} by ${means} is undone`);
+          assert.equal(editor.status.canUndo, false);
+        }
+        assert.ok(exports.size <= 1, action.name);
       }
-      assert.ok(exports.size <= 1, action.name);
-    }
-    assert.ok(edits.size >= 3, [...edits].join(", "));
-  });
+      assert.ok(edits.size >= 3, [...edits].join(", "));
+    },
+  );
 }
 
 pageTest("buttons are there, can be pressed and are called as their actions are, once they are updated", async () => {

@@ -8,6 +8,8 @@ import type { Action } from "./action.ts";
 export function contextMenuAction(mode: PageMode, actions: () => Action[]): Action {
   return {
     name: "contextMenu",
+    icon: "more",
+    group: "selection",
     keys: ["Shift+F10", "ContextMenu"],
     when: ({ target }) => mode.isOn && !!target?.closest("[data-item], [data-placement]"),
     run: ({ target }) => openContextMenu(mode, actions, target),
