@@ -1,4 +1,5 @@
-// The menu of what is selected: by the right button at the pointer, by keys beside what has the focus.
+// The menu of what is selected: at the pointer by the right button or a finger that has held, by keys beside what has the
+// focus.
 
 import type { Point } from "../../platform/localSpace.ts";
 import { openPopup } from "../controls/popup.ts";
@@ -16,7 +17,7 @@ export function contextMenuAction(mode: PageMode, actions: () => Action[]): Acti
   };
 }
 
-/** Lets the right button open it; a finger lifts instead. */
+/** Lets the right button open it, and a finger that has held. What else a browser makes of a finger is its own. */
 export function offerContextMenu(mode: PageMode, actions: () => Action[]): void {
   let isTouch = false;
   addEventListener("pointerdown", ({ pointerType }) => isTouch = pointerType === "touch", { capture: true });
@@ -24,6 +25,9 @@ export function offerContextMenu(mode: PageMode, actions: () => Action[]): void 
     const { clientX: x, clientY: y, target, defaultPrevented } = event;
     if (!mode.isOn || isTouch || defaultPrevented || !(target instanceof Element)) return;
     if (openContextMenu(mode, actions, target, { x, y })) event.preventDefault();
+  });
+  addEventListener("emojiart:menu", ({ target, detail }) => {
+    if (mode.isOn && target instanceof Element) openContextMenu(mode, actions, target, detail);
   });
 }
 
