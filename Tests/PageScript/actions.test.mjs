@@ -3,37 +3,16 @@ import assert from "node:assert/strict";
 import { ActionButtons } from "../../Sources/PageScript/editing/actions/action.ts";
 import { choicesOf } from "../../Sources/PageScript/editing/actions/choices.ts";
 import { actionsOf } from "../../Sources/PageScript/editing/actions/pageActions.ts";
-import { FRUIT, GARDEN, ZOO } from "./support/drafts.mjs";
+import { MODES, PAGE, press, start, word } from "./support/actions.mjs";
+import { GARDEN, ZOO } from "./support/drafts.mjs";
 import { said, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
-import { artworkPage, artworksPage, collectionsPage } from "./support/pages.mjs";
+import { artworkPage, collectionsPage } from "./support/pages.mjs";
 
-const PAGE = { exportAll() {}, discard() {}, save: null, actionsOfParts: () => [] };
 const lock = (things, id) => things.map((each) => (each.id === id ? { ...each, locked: true } : each));
 const menuItems = (page) => page.all("[role=menuitem]");
 const labelsOf = (page) => menuItems(page).map(({ textContent }) => textContent);
 const choose = (page, label) => menuItems(page).find(({ textContent }) => textContent === label).click();
-const word = (name, language = "en") => emojiartWords.editor[language][name];
-const press = (page, chord) => page.press(chord.replace("Mod", "Control"));
-
-/** What each mode begins with: a page, and the element of something selected on it. */
-const MODES = {
-  collections: { body: collectionsPage(ZOO, FRUIT), selector: '[data-item="cow"]' },
-  canvas: { body: artworkPage(GARDEN), selector: '[data-placement="bee"]' },
-  artworks: { body: artworksPage(GARDEN), selector: '[data-card="garden"] a' },
-};
-
-async function start(name) {
-  const { body, selector } = MODES[name];
-  const started = await startEditing(body, {
-    before: (page) => page.boxes["svg, .emojiart-viewport"] = { width: 800, height: 600 },
-  });
-  const { page, mode } = started;
-  const thing = page.find(selector);
-  thing.focus();
-  mode.pick(thing);
-  return { ...started, thing };
-}
 
 /** Answers what a menu or a form asks: the last that it offers. */
 function answer(page) {
@@ -205,41 +184,4 @@ pageTest("in the menu of what is locked all that cannot be done is disabled, and
     assert.equal(await said(page), why);
     assert.equal(editor.entries.length, 0);
   }
-});
-
-pageTest("? opens the list of keys where nothing is written in, in the page's language", async () => {
-  for (const language of ["en", "ko"]) {
-    const { page, mode } = await startEditing(collectionsPage(ZOO), { language });
-    page.press("?");
-    const sheet = page.find("dialog[open]");
-    assert.equal(sheet.getAttribute("aria-label"), word("keys", language));
-    const rows = [...sheet.querySelectorAll("tr")].map((row) =>
-      [...row.children].map(({ textContent }) => textContent.trim())
-    );
-    assert.equal(new Set(rows.map(([name]) => name)).size, rows.length);
-    const keysOf = (name) => rows.find(([each]) => each === word(name, language))[1];
-    assert.equal(keysOf("delete"), `${word("keyDelete", language)} ${word("keyBackspace", language)}`);
-    assert.equal(keysOf("redo"), "Ctrl+Shift+Z Ctrl+Y");
-    assert.match(keysOf("walk"), /^← → ↑ ↓ /);
-    page.press("?");
-    assert.equal(page.all("dialog").length, 1);
-    page.button(word("dismiss", language)).click();
-    assert.equal(page.all("dialog").length, 0);
-    mode.openForm(mode.grids[0]);
-    page.find("dialog input").focus();
-    page.press("?");
-    assert.equal(page.all("dialog").length, 1, "a field takes it");
-    page.all("dialog")[0].close();
-    mode.turnOff();
-    page.press("?");
-    assert.equal(page.all("dialog").length, 0);
-  }
-});
-
-pageTest("the list of keys is that of the mode, and has a plus sign as a key", async () => {
-  const { page } = await start("canvas");
-  press(page, "Shift+?");
-  const text = page.find("dialog").textContent;
-  for (const name of ["grow", "turn", "nudge", "bringToFront"]) assert.ok(text.includes(word(name)), name);
-  assert.match(text, /\+ - Alt\+\+ Alt\+-/);
 });
