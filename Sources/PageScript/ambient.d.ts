@@ -44,6 +44,11 @@ interface DocumentEventMap {
   "emojiart:built": Event;
 }
 
+interface WindowEventMap {
+  /** A finger asks for the menu of what is there, at a point of the window. */
+  "emojiart:menu": CustomEvent<import("./platform/localSpace.ts").Point>;
+}
+
 /** What only some browsers have. */
 interface TrustedTypePolicy {
   createHTML(html: string): string;

@@ -1,38 +1,18 @@
 // Actions are data: whatever means asks for one, it does the same.
 import assert from "node:assert/strict";
 import { ActionButtons } from "../../Sources/PageScript/editing/actions/action.ts";
+import { choicesOf } from "../../Sources/PageScript/editing/actions/choices.ts";
 import { actionsOf } from "../../Sources/PageScript/editing/actions/pageActions.ts";
-import { FRUIT, GARDEN, ZOO } from "./support/drafts.mjs";
+import { MODES, PAGE, press, start, word } from "./support/actions.mjs";
+import { GARDEN, ZOO } from "./support/drafts.mjs";
 import { said, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
-import { artworkPage, artworksPage, collectionsPage } from "./support/pages.mjs";
+import { artworkPage, collectionsPage } from "./support/pages.mjs";
 
-const PAGE = { exportAll() {}, discard() {}, save: null };
 const lock = (things, id) => things.map((each) => (each.id === id ? { ...each, locked: true } : each));
 const menuItems = (page) => page.all("[role=menuitem]");
 const labelsOf = (page) => menuItems(page).map(({ textContent }) => textContent);
 const choose = (page, label) => menuItems(page).find(({ textContent }) => textContent === label).click();
-const word = (name, language = "en") => emojiartWords.editor[language][name];
-const press = (page, chord) => page.press(chord.replace("Mod", "Control"));
-
-/** What each mode begins with: a page, and the element of something selected on it. */
-const MODES = {
-  collections: { body: collectionsPage(ZOO, FRUIT), selector: '[data-item="cow"]' },
-  canvas: { body: artworkPage(GARDEN), selector: '[data-placement="bee"]' },
-  artworks: { body: artworksPage(GARDEN), selector: '[data-card="garden"] a' },
-};
-
-async function start(name) {
-  const { body, selector } = MODES[name];
-  const started = await startEditing(body, {
-    before: (page) => page.boxes["svg, .emojiart-viewport"] = { width: 800, height: 600 },
-  });
-  const { page, mode } = started;
-  const thing = page.find(selector);
-  thing.focus();
-  mode.pick(thing);
-  return { ...started, thing };
-}
 
 /** Answers what a menu or a form asks: the last that it offers. */
 function answer(page) {
@@ -40,10 +20,22 @@ function answer(page) {
   for (const dialog of page.all("dialog[open]")) {
     const title = dialog.querySelector("input");
     if (title?.name === "title") page.type(title, "Another");
-    if (title) page.fire(dialog.querySelector("form"), "submit");
+    const form = dialog.querySelector("form");
+    if (title && form) page.fire(form, "submit");
     else dialog.close();
   }
 }
+
+const optionOf = (page, name) =>
+  page.all("#emojiart-actions > li").find((each) =>
+    each.querySelector(".emojiart-finder-label").textContent === word(name)
+  );
+
+/** Whether what the palette calls so is this action: a key would do that with keys, and the first. */
+const isFound = (known, action, target) => {
+  const [one] = choicesOf(known.filter(({ name }) => name === action.name), { target });
+  return one?.action === action && !one.why;
+};
 
 const MEANS = {
   button: ({ page, thing }, { about, name }) =>
@@ -55,44 +47,54 @@ const MEANS = {
     page.fire(thing, "contextmenu", { clientX: 20, clientY: 20 });
     choose(page, word(name));
   },
+  palette({ page }, { name }) {
+    press(page, "Mod+K");
+    page.fire(optionOf(page, name), "click");
+  },
 };
 /** A key means the first action that it is meant for. */
 const isMeant = (known, action, target) =>
   known.find(({ keys = [], when }) => keys.includes(action.keys?.[0]) && (when?.({ target }) ?? true)) === action;
 
 for (const name of Object.keys(MODES)) {
-  pageTest(`each action by its button, its key and its menu: the same export, one undo (${name})`, async () => {
-    const { mode, thing } = await start(name);
-    const ours = actionsOf(mode, PAGE).filter((each) => !["undo", "redo", "export", "discard"].includes(each.name));
-    const meansOf = (action) => [
-      ...(action.in ? ["button"] : []),
-      ...(isMeant(ours, action, thing) ? ["key"] : []),
-      ...(action.isInMenu && mode.pick(thing) ? ["menu"] : []),
-    ];
-    const all = ours.map((action) => [action, meansOf(action)]);
-    const edits = new Set();
-    for (const [action, ways] of all) {
-      const exports = new Set();
-      for (const means of ways) {
-        const started = await start(name);
-        const { page, editor } = started;
-        const before = editor.exportText();
-        MEANS[means](started, action);
-        answer(page);
-        await page.settle();
-        const after = editor.exportText();
-        exports.add(after);
-        assert.equal(editor.status.canUndo, after !== before, `${action.name} by ${means}`);
-        if (after === before) continue;
-        edits.add(`${action.name} by ${means}`);
-        page.press("Control+z");
-        assert.equal(editor.exportText(), before, `${action.name} by ${means} is undone`);
-        assert.equal(editor.status.canUndo, false);
+  pageTest(
+    `each action by its button, its key, its menu and the palette: the same export, one undo (${name})`,
+    async () => {
+      const { mode, thing } = await start(name);
+      const ours = actionsOf(mode, PAGE).filter((each) =>
+        !["undo", "redo", "export", "discard", "findAction"].includes(each.name)
+      );
+      const meansOf = (action) => [
+        ...(action.in ? ["button"] : []),
+        ...(isMeant(ours, action, thing) ? ["key"] : []),
+        ...(action.isInMenu && mode.pick(thing) ? ["menu"] : []),
+        ...(isFound(ours, action, thing) ? ["palette"] : []),
+      ];
+      const all = ours.map((action) => [action, meansOf(action)]);
+      const edits = new Set();
+      for (const [action, ways] of all) {
+        const exports = new Set();
+        for (const means of ways) {
+          const started = await start(name);
+          const { page, editor } = started;
+          const before = editor.exportText();
+          MEANS[means](started, action);
+          answer(page);
+          await page.settle();
+          const after = editor.exportText();
+          exports.add(after);
+          assert.equal(editor.status.canUndo, after !== before, `${action.name} by ${means}`);
+          if (after === before) continue;
+          edits.add(`${action.name} by ${means}`);
+          page.press("Control+z");
+          assert.equal(editor.exportText(), before, `${action.name} by ${means} is undone`);
+          assert.equal(editor.status.canUndo, false);
+        }
+        assert.ok(exports.size <= 1, action.name);
       }
-      assert.ok(exports.size <= 1, action.name);
-    }
-    assert.ok(edits.size >= 3, [...edits].join(", "));
-  });
+      assert.ok(edits.size >= 3, [...edits].join(", "));
+    },
+  );
 }
 
 pageTest("buttons are there, can be pressed and are called as their actions are, once they are updated", async () => {
@@ -182,41 +184,4 @@ pageTest("in the menu of what is locked all that cannot be done is disabled, and
     assert.equal(await said(page), why);
     assert.equal(editor.entries.length, 0);
   }
-});
-
-pageTest("? opens the list of keys where nothing is written in, in the page's language", async () => {
-  for (const language of ["en", "ko"]) {
-    const { page, mode } = await startEditing(collectionsPage(ZOO), { language });
-    page.press("?");
-    const sheet = page.find("dialog[open]");
-    assert.equal(sheet.getAttribute("aria-label"), word("keys", language));
-    const rows = [...sheet.querySelectorAll("tr")].map((row) =>
-      [...row.children].map(({ textContent }) => textContent.trim())
-    );
-    assert.equal(new Set(rows.map(([name]) => name)).size, rows.length);
-    const keysOf = (name) => rows.find(([each]) => each === word(name, language))[1];
-    assert.equal(keysOf("delete"), `${word("keyDelete", language)} ${word("keyBackspace", language)}`);
-    assert.equal(keysOf("redo"), "Ctrl+Shift+Z Ctrl+Y");
-    assert.match(keysOf("walk"), /^← → ↑ ↓ /);
-    page.press("?");
-    assert.equal(page.all("dialog").length, 1);
-    page.button(word("dismiss", language)).click();
-    assert.equal(page.all("dialog").length, 0);
-    mode.openForm(mode.grids[0]);
-    page.find("dialog input").focus();
-    page.press("?");
-    assert.equal(page.all("dialog").length, 1, "a field takes it");
-    page.all("dialog")[0].close();
-    mode.turnOff();
-    page.press("?");
-    assert.equal(page.all("dialog").length, 0);
-  }
-});
-
-pageTest("the list of keys is that of the mode, and has a plus sign as a key", async () => {
-  const { page } = await start("canvas");
-  press(page, "Shift+?");
-  const text = page.find("dialog").textContent;
-  for (const name of ["grow", "turn", "nudge", "bringToFront"]) assert.ok(text.includes(word(name)), name);
-  assert.match(text, /\+ - Alt\+\+ Alt\+-/);
 });

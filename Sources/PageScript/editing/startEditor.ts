@@ -17,10 +17,12 @@ import { Editor } from "./draft/editor.ts";
 import { Journal } from "./draft/journal.ts";
 import { pageBases } from "./draft/pageBases.ts";
 import editingStyle from "./editing.css";
+import { EditMode } from "./editMode.ts";
 import { modeOfPage } from "./modeOfPage.ts";
 import { showBar } from "./page/bar.ts";
 import { frame } from "./page/frame.ts";
 import { saveEdits } from "./save/saveEdits.ts";
+import { allSectionActions } from "./sections/sectionActions.ts";
 
 /** What the page's script hands over. */
 export interface Page {
@@ -68,6 +70,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
       announcer.say(say("exported", { file }), { isShown: true });
     },
     discard: () => discardEdits(editor),
+    actionsOfParts: () => mode instanceof EditMode && mode.isOn ? allSectionActions(mode) : [],
   };
   const actions = () => actionsOf(mode, page);
   document.documentElement.dataset.editor = "off";

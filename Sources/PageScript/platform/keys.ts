@@ -71,6 +71,11 @@ export function ariaShortcut(name: string) {
   return chord.includes("Mod+") ? ["Control+", "Meta+"].map((each) => chord.replace("Mod+", each)).join(" ") : chord;
 }
 
+/** Whether a key belongs to an input method: Enter takes a word, Escape drops it. */
+export function isOfInputMethod({ isComposing, keyCode }: KeyboardEvent) {
+  return isComposing || keyCode === 229;
+}
+
 /** Whether keys, drops and the clipboard belong to what is there: it is written in. */
 export function isField(target: EventTarget | null) {
   // What is dragged may enter a text.

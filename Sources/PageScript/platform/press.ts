@@ -14,6 +14,8 @@ interface Outcomes {
   onDrag?: (event: PointerEvent) => Gesture | void;
   onHold?: (start: PointerEvent) => Gesture | void;
   hold?: number;
+  /** Instead of the end of a long press whose finger is let go where it lay; @returns whether that was its end */
+  onRest?: () => boolean;
   onClick?: () => void;
   onCancel?: () => void;
 }
@@ -26,25 +28,34 @@ const SLOP = { mouse: 4, touch: 8 };
 
 export const NOTHING: Gesture = { move() {}, end() {}, cancel() {} };
 
-export function recognizePress(start: PointerEvent, { onDrag, onHold, hold, onClick, onCancel }: Outcomes): Gesture {
+export function recognizePress(
+  start: PointerEvent,
+  { onDrag, onHold, hold, onRest, onClick, onCancel }: Outcomes,
+): Gesture {
   const isTouch = start.pointerType !== "mouse";
-  let gesture: Gesture | null = null;
+  let gesture: Gesture | null = null, hasHeld = false, hasLeft = false;
   const become = (outcome: Outcomes["onDrag"], event: PointerEvent) => {
     clearTimeout(timer);
     gesture = outcome?.(event) || NOTHING;
   };
-  const timer = isTouch && onHold ? setTimeout(() => become(onHold, start), hold) : 0;
+  const rest = () => {
+    hasHeld = true;
+    become(onHold, start);
+  };
+  const timer = isTouch && onHold ? setTimeout(rest, hold) : 0;
   return {
     get isUnderWay() {
-      return gesture !== null && gesture !== NOTHING;
+      return gesture !== null && gesture !== NOTHING && gesture.isUnderWay !== false;
     },
     move(event) {
       const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
-      if (!gesture && distance >= SLOP[isTouch ? "touch" : "mouse"]) become(onDrag, event);
+      hasLeft ||= distance >= SLOP[isTouch ? "touch" : "mouse"];
+      if (!gesture && hasLeft) become(onDrag, event);
       gesture?.move(event);
     },
     end(event) {
       clearTimeout(timer);
+      if (hasHeld && !hasLeft && onRest?.()) return;
       if (gesture) gesture.end(event);
       else onClick?.();
     },
@@ -123,4 +134,14 @@ export function swallowClick(isReleased = true) {
   life.on(window, "pointerdown", life.end, { capture: true });
   if (isReleased) forget();
   else life.on(window, ["pointerup", "pointercancel"], forget, { capture: true });
+}
+
+/** Asks for the menu of what a finger has held. The browser makes nothing of that finger, neither a tap nor a menu. */
+export function askForMenu({ target, clientX: x, clientY: y }: PointerEvent): void {
+  const life = new Lifetime();
+  // Some ask for a menu when the finger is up.
+  life.on(window, ["touchend", "contextmenu"], (event) => event.preventDefault(), { capture: true, passive: false });
+  swallowClick();
+  life.on(window, "pointerdown", life.end, { capture: true });
+  target?.dispatchEvent(new CustomEvent("emojiart:menu", { bubbles: true, detail: { x, y } }));
 }

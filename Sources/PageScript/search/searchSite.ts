@@ -2,7 +2,7 @@
 
 import type { Announcer } from "../platform/announce.ts";
 import { h } from "../platform/dom.ts";
-import { isField } from "../platform/keys.ts";
+import { isField, isOfInputMethod } from "../platform/keys.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
 import { loadOnce } from "../platform/loadOnce.ts";
 import { loadText } from "../platform/loadText.ts";
@@ -123,8 +123,7 @@ type Parts = { field: HTMLElement; results: HTMLElement; list: HTMLElement; open
 
 function onKey(event: KeyboardEvent, { field, results, list, openBest }: Parts) {
   const { key } = event;
-  // Keys of an input method belong to it: Enter takes a word, Escape drops it.
-  if (event.isComposing || event.keyCode === 229 || hasModifier(event)) return;
+  if (isOfInputMethod(event) || hasModifier(event)) return;
   const links = [...list.querySelectorAll("a")];
   const at = links.indexOf(document.activeElement as HTMLAnchorElement);
   if (key === "ArrowDown" || key === "ArrowUp") {

@@ -23,9 +23,11 @@ export interface Action {
   name: Phrase;
   /** For places in its name. */
   values?: Record<string, string | number>;
-  /** What a button on one thing is called, with that thing's `{name}`. */
+  /** What it is called where it does not stand with the thing that it is about, with that thing's `{name}`. */
   about?: Phrase;
   icon?: IconName;
+  /** Under which heading the list of keys has it; else among those of the page. */
+  group?: "selection" | "edit" | "canvas";
   /** Where its button is. */
   in?: "bar" | "more" | "selection" | "card";
   /** Whether the menu of what is selected has it. */
@@ -35,6 +37,8 @@ export interface Action {
   keys?: readonly string[];
   /** Undocumented chords. */
   also?: readonly string[];
+  /** Whether each of its keys does another thing, which nothing but the key can ask for. */
+  needsChord?: boolean;
   /** Whether its keys are meant for it now. */
   when?(occasion: Occasion): boolean;
   /** Whether its keys count in fields and over dialogs, too. */

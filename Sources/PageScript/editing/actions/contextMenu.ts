@@ -1,4 +1,5 @@
-// The menu of what is selected: by the right button at the pointer, by keys beside what has the focus.
+// The menu of what is selected: at the pointer by the right button or a finger that has held, by keys beside what has the
+// focus.
 
 import type { Point } from "../../platform/localSpace.ts";
 import { openPopup } from "../controls/popup.ts";
@@ -8,13 +9,15 @@ import type { Action } from "./action.ts";
 export function contextMenuAction(mode: PageMode, actions: () => Action[]): Action {
   return {
     name: "contextMenu",
+    icon: "more",
+    group: "selection",
     keys: ["Shift+F10", "ContextMenu"],
     when: ({ target }) => mode.isOn && !!target?.closest("[data-item], [data-placement]"),
     run: ({ target }) => openContextMenu(mode, actions, target),
   };
 }
 
-/** Lets the right button open it; a finger lifts instead. */
+/** Lets the right button open it, and a finger that has held. What else a browser makes of a finger is its own. */
 export function offerContextMenu(mode: PageMode, actions: () => Action[]): void {
   let isTouch = false;
   addEventListener("pointerdown", ({ pointerType }) => isTouch = pointerType === "touch", { capture: true });
@@ -22,6 +25,9 @@ export function offerContextMenu(mode: PageMode, actions: () => Action[]): void 
     const { clientX: x, clientY: y, target, defaultPrevented } = event;
     if (!mode.isOn || isTouch || defaultPrevented || !(target instanceof Element)) return;
     if (openContextMenu(mode, actions, target, { x, y })) event.preventDefault();
+  });
+  addEventListener("emojiart:menu", ({ target, detail }) => {
+    if (mode.isOn && target instanceof Element) openContextMenu(mode, actions, target, detail);
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { STEPS } from "../../platform/keys.ts";
 import { say } from "../controls/words.ts";
+import { addingActions } from "../forms/offerAdding.ts";
 import { liftByKeys, nextID } from "../drag/dragByKeys.ts";
 import { openMoveMenu } from "../drag/moveMenu.ts";
 import type { EditMode } from "../editMode.ts";
@@ -20,7 +21,7 @@ export function itemActions(mode: EditMode): Action[] {
   const lift = on(({ grid, id }) => liftByKeys(mode, grid, id));
   const walking = on((item, occasion) => walk(mode, item, occasion));
   return [
-    { name: "lift", keys: ["Space"], also: ["Mod+Space"], ...lift },
+    { name: "lift", icon: "move", group: "edit", keys: ["Space"], also: ["Mod+Space"], ...lift },
     // The handle is a button, which Enter presses.
     {
       name: "lift",
@@ -30,6 +31,7 @@ export function itemActions(mode: EditMode): Action[] {
     },
     {
       name: "select",
+      group: "selection",
       keys: ["Enter"],
       also: ["Mod+Enter"],
       ...on(({ grid, id }, { chord }) => mode.choose(grid, id, { shiftKey: !!chord?.hasShift })),
@@ -42,11 +44,12 @@ export function itemActions(mode: EditMode): Action[] {
         mode.announce(say("noneSelected"));
       }),
     },
-    { name: "walk", keys: STEP_KEYS, ...walking },
-    { name: "extend", keys: STEP_KEYS.map((key) => `Shift+${key}`), ...walking },
+    { name: "walk", group: "selection", keys: STEP_KEYS, needsChord: true, ...walking },
+    { name: "extend", group: "selection", keys: STEP_KEYS.map((key) => `Shift+${key}`), needsChord: true, ...walking },
     {
       name: "editEmoji",
       icon: "editEmoji",
+      group: "edit",
       keys: ["F2"],
       isInMenu: true,
       whyNot(at) {
@@ -67,6 +70,7 @@ export function itemActions(mode: EditMode): Action[] {
       run: (occasion) => openMoveMenu(mode, occasion),
     },
     { ...DELETE, ...on(({ grid, id }) => mode.deleteSelected(grid, id)) },
+    ...addingActions(mode, ({ target }) => gridWith(mode.grids, target) ?? mode.grids.at(-1)),
   ];
 }
 

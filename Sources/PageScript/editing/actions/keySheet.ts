@@ -4,36 +4,28 @@ import { button, h } from "../../platform/dom.ts";
 import { showDialog } from "../controls/showDialog.ts";
 import { say } from "../controls/words.ts";
 import type { Action } from "./action.ts";
+import { chordInWords } from "./chordInWords.ts";
 
-const SIGNS: Record<string, string> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
-/** What has words on keyboards, another in each language. */
-const MODIFIERS = ["Mod", "Shift", "Alt"] as const;
-const NAMED = ["Space", "Enter", "Escape", "Delete", "Backspace", "Home", "End", "PageUp", "PageDown"] as const;
+const GROUPS = ["page", "selection", "edit", "canvas"] as const;
 
 export function openKeySheet(actions: Action[]): void {
-  // An action whose keys mean less where the focus is on something stands in the list twice.
-  const names = new Set(actions.flatMap(({ name, keys }) => keys ? [name] : []));
-  const rows = [...names].map((name) => {
-    const keys = new Set(actions.flatMap((action) => action.name === name ? action.keys ?? [] : []));
-    const chords = [...keys].flatMap((chord) => [h("kbd", {}, chordInWords(chord)), " "]);
-    return h("tr", {}, h("th", { scope: "row" }, say(name)), h("td", {}, ...chords));
+  const bodies = GROUPS.map((group) => {
+    const known = actions.filter((action) => action.keys && (action.group ?? "page") === group);
+    // An action whose keys mean less where the focus is on something stands in the list twice.
+    const rows = [...new Set(known.map(({ name }) => name))].map((name) => {
+      const keys = new Set(known.flatMap((action) => action.name === name ? action.keys ?? [] : []));
+      const chords = [...keys].flatMap((chord) => [h("kbd", {}, chordInWords(chord)), " "]);
+      return h("tr", {}, h("th", { scope: "row" }, say(name)), h("td", {}, ...chords));
+    });
+    const heading = h("tr", {}, h("th", { scope: "rowgroup", colspan: 2 }, say(group)));
+    return rows.length ? h("tbody", {}, heading, ...rows) : null;
   });
   const sheet: HTMLDialogElement = h(
     "dialog",
-    { class: "emojiart-dialog", "aria-label": say("keys") },
+    { class: "emojiart-dialog emojiart-keys", "aria-label": say("keys") },
     h("h2", {}, say("keys")),
-    h("table", {}, ...rows),
+    h("table", {}, ...bodies),
     h("div", { class: "emojiart-buttons" }, button(say("dismiss"), () => sheet.close())),
   );
   showDialog(sheet);
-}
-
-/** @param chord as lists of actions have it; a plus sign may be its key */
-function chordInWords(chord: string) {
-  const inWords = (key: string) => {
-    const named = [...MODIFIERS, ...NAMED, "ContextMenu" as const].find((each) => each === key);
-    if (named === "Mod" && /^(Mac|iP)/.test(navigator.platform)) return "⌘";
-    return named ? say(`key${named}`) : SIGNS[key] ?? key;
-  };
-  return chord.split(/\+(?=.)/).map(inWords).join("+");
 }

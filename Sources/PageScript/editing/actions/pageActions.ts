@@ -4,16 +4,24 @@ import type { PageMode } from "../page/pageMode.ts";
 import { serverToken } from "../save/askServer.ts";
 import type { Action } from "./action.ts";
 import { contextMenuAction } from "./contextMenu.ts";
+import { findAction } from "./findAction.ts";
 import { openKeySheet } from "./keySheet.ts";
 
-export type Page = { exportAll: () => void; discard: () => void; save: () => void };
+export type Page = {
+  exportAll: () => void;
+  discard: () => void;
+  save: () => void;
+  /** What is done with parts of the page by menus of their own. */
+  actionsOfParts: () => Action[];
+};
 
 /** By keys these mean less on an item or a canvas than by their buttons. */
-export const SELECT_ALL = { name: "selectAll", icon: "selectAll", keys: ["Mod+A"] } as const;
-export const SELECT_NONE = { name: "selectNone", keys: ["Escape"] } as const;
+export const SELECT_ALL = { name: "selectAll", icon: "selectAll", group: "selection", keys: ["Mod+A"] } as const;
+export const SELECT_NONE = { name: "selectNone", group: "selection", keys: ["Escape"] } as const;
 export const DELETE = {
   name: "delete",
   icon: "delete",
+  group: "edit",
   keys: ["Delete", "Backspace"],
   also: ["Mod+Delete", "Mod+Backspace"],
 } as const;
@@ -66,6 +74,18 @@ export function actionsOf(mode: PageMode, page: Page): Action[] {
     },
     ...(mode.canSelectAll ? [contextMenuAction(mode, all)] : []),
     {
+      name: "findAction",
+      icon: "find",
+      in: "more",
+      keys: ["Mod+K"],
+      isEverywhere: true,
+      when: () => !isInDialog(),
+      run() {
+        mode.cancelHeld();
+        findAction(all().filter(({ name }) => name !== "findAction"), page.actionsOfParts());
+      },
+    },
+    {
       name: "keys",
       icon: "keys",
       in: "more",
@@ -75,6 +95,9 @@ export function actionsOf(mode: PageMode, page: Page): Action[] {
       run: () => openKeySheet(all()),
     },
     { name: "discard", icon: "discard", in: "more", isOffered: isEdited, run: discard },
+    mode.isOn
+      ? { name: "done", icon: "done", run: () => mode.turnOff() }
+      : { name: "edit", icon: "editEmoji", run: () => mode.turnOn() },
   ];
 }
 

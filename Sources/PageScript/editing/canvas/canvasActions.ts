@@ -24,12 +24,11 @@ export function canvasActions(mode: CanvasMode): Action[] {
   const when = ({ target }: Occasion) => view.viewport.contains(target);
   const isEnabled = () => selection.count > 0;
   const onSelection = { isEnabled, when: (at: Occasion) => when(at) && isEnabled() };
-  const zoom = (by: number) => () => view.setZoom(view.zoom * by);
-  const inBar = { in: "bar", isOffered: () => mode.isOn } as const;
-  return [
+  const all: Action[] = [
     {
       name: "duplicate",
       icon: "duplicate",
+      group: "edit",
       in: "selection",
       isInMenu: true,
       keys: ["Mod+D"],
@@ -37,16 +36,29 @@ export function canvasActions(mode: CanvasMode): Action[] {
       when,
       run: () => mode.announce(selection.count ? mode.copyBy(BESIDE, mode.selected) : say("selectFirst")),
     },
-    ...[...stackActions(mode), ...keyedEdits(mode)].map((action) => ({ ...action, ...onSelection })),
+    ...[...stackActions(mode), ...keyedEdits(mode)].map((action) => ({
+      ...action,
+      ...onSelection,
+      group: "edit" as const,
+    })),
     { ...SELECT_ALL, when, run: () => mode.selectAll() },
-    { name: "cancel", keys: ["Escape"], when: (at) => when(at) && mode.isHolding, run: () => mode.cancelHeld() },
+    {
+      name: "cancel",
+      group: "edit",
+      keys: ["Escape"],
+      when: (at) => when(at) && mode.isHolding,
+      run: () => mode.cancelHeld(),
+    },
     {
       name: "select",
+      group: "selection",
       keys: ["Enter", "Space"],
       ...doWith((at) => when(at) ? view.idOf(at.target) : null, (id) => mode.toggle(id)),
     },
     {
       name: "walk",
+      group: "selection",
+      needsChord: true,
       keys: Object.keys(WALKS),
       when,
       run({ target, chord }) {
@@ -55,20 +67,28 @@ export function canvasActions(mode: CanvasMode): Action[] {
         mode.view.focus(order[Math.max(0, Math.min(order.length - 1, next))]);
       },
     },
-    { name: "zoomOut", icon: "zoomOut", ...inBar, keys: ["-"], also: ["_"], when, run: zoom(1 / ZOOM_STEP) },
-    { name: "zoomIn", icon: "zoomIn", ...inBar, keys: ["+"], also: ["="], when, run: zoom(ZOOM_STEP) },
-    { name: "fit", icon: "fit", ...inBar, keys: ["0"], when, run: () => view.fit() },
+    ...viewActions(mode).map((action) => ({ ...action, when, group: "canvas" as const, in: "bar" as const })),
     {
       name: "snap",
       icon: "snap",
-      ...inBar,
+      in: "bar",
       isPressed: () => mode.snaps,
       run() {
         mode.snaps = !mode.snaps;
         mode.tell();
       },
     },
-    { name: "canvasMenu", icon: "canvasMenu", ...inBar, opens: "dialog", run: () => openCanvasForm(mode) },
+    { name: "canvasMenu", icon: "canvasMenu", in: "bar", opens: "dialog", run: () => openCanvasForm(mode) },
+  ];
+  return all.map((action) => ({ isOffered: () => mode.isOn, ...action }));
+}
+
+function viewActions({ view }: CanvasMode): Action[] {
+  const zoom = (by: number) => () => view.setZoom(view.zoom * by);
+  return [
+    { name: "zoomOut", icon: "zoomOut", keys: ["-"], also: ["_"], run: zoom(1 / ZOOM_STEP) },
+    { name: "zoomIn", icon: "zoomIn", keys: ["+"], also: ["="], run: zoom(ZOOM_STEP) },
+    { name: "fit", icon: "fit", keys: ["0"], run: () => view.fit() },
   ];
 }
 
@@ -82,22 +102,25 @@ function stackActions(mode: CanvasMode): Action[] {
   return [
     { name: "bringForward", icon: "bringForward", in: "selection", keys: ["PageUp"], ...order("forward") },
     { name: "sendBackward", icon: "sendBackward", in: "selection", keys: ["PageDown"], ...order("backward") },
-    { name: "bringToFront", keys: ["Shift+PageUp"], ...order("front") },
-    { name: "sendToBack", keys: ["Shift+PageDown"], ...order("back") },
+    { name: "bringToFront", icon: "bringForward", keys: ["Shift+PageUp"], ...order("front") },
+    { name: "sendToBack", icon: "sendBackward", keys: ["Shift+PageDown"], ...order("back") },
   ];
 }
 
 /** Edits by keys alone. A key that is held makes one after the other, which are one step to undo. */
 function keyedEdits(mode: CanvasMode): Action[] {
-  const { editor } = mode;
+  const { editor } = mode, arrows = Object.keys(ARROWS);
   let last = -1;
-  const run = (editOf: (chord: Chord) => PlacementsEdit) => ({ chord, isRepeat }: Occasion) => {
-    if (!chord || !mode.mayChange) return;
-    const before = editor.entries.length, edit = editOf(chord);
-    // Something from elsewhere may stand between.
-    mode.change(isRepeat && last === before ? { ...edit, continues: true } : edit);
-    last = editor.entries.length > before ? editor.entries.length : -1;
-  };
+  const byChord = (editOf: (chord: Chord) => PlacementsEdit) => ({
+    needsChord: true,
+    run({ chord, isRepeat }: Occasion) {
+      if (!chord || !mode.mayChange) return;
+      const before = editor.entries.length, edit = editOf(chord);
+      // Something from elsewhere may stand between.
+      mode.change(isRepeat && last === before ? { ...edit, continues: true } : edit);
+      last = editor.entries.length > before ? editor.entries.length : -1;
+    },
+  });
   const nudge = ({ key, hasShift }: Chord): PlacementsEdit => {
     const [x, y] = ARROWS[key], by = hasShift ? LARGE : STEP;
     return { edit: "shift", by: [x * by, y * by] };
@@ -111,8 +134,8 @@ function keyedEdits(mode: CanvasMode): Action[] {
     return turn(mode, "]}".includes(key) ? by : -by);
   };
   return [
-    { name: "nudge", keys: Object.keys(ARROWS).flatMap((key) => [key, `Shift+${key}`]), run: run(nudge) },
-    { name: "grow", keys: ["+", "-", "Alt++", "Alt+-"], also: ["=", "_"], run: run(grow) },
-    { name: "turn", keys: ["]", "[", "Shift+]", "Shift+["], also: ["}", "{"], run: run(rotate) },
+    { name: "nudge", keys: [...arrows, ...arrows.map((key) => `Shift+${key}`)], ...byChord(nudge) },
+    { name: "grow", keys: ["+", "-", "Alt++", "Alt+-"], also: ["=", "_"], ...byChord(grow) },
+    { name: "turn", keys: ["]", "[", "Shift+]", "Shift+["], also: ["}", "{"], ...byChord(rotate) },
   ];
 }

@@ -2,7 +2,7 @@
 // something selected resize and turn it, elsewhere they zoom.
 
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { followPointer, type Gesture, recognizePress } from "../../platform/press.ts";
+import { askForMenu, followPointer, type Gesture, recognizePress } from "../../platform/press.ts";
 import { isLocked, sayLocked } from "../draft/leaveLocked.ts";
 import { addsToSelection } from "../select/selection.ts";
 import type { CanvasMode } from "./canvasMode.ts";
@@ -13,7 +13,7 @@ import { drawingMarquee, moving, panning, type Pointers, resizing, turning, twis
  * something is being dragged already is a palm.
  */
 const PAIR = 250;
-/** How long a finger rests to select one more, in milliseconds. */
+/** How long a finger rests to select one more and to ask for the menu, in milliseconds. */
 const HOLD = 400;
 /** How much one step of a wheel zooms. */
 const WHEEL = 0.0015;
@@ -140,19 +140,27 @@ function gestureOf(mode: CanvasMode, start: PointerEvent): Gesture {
       },
     });
   }
+  const onDrag = () => {
+    if (isLocked(artwork, id)) {
+      mode.announce(sayLocked(mode.label(id)));
+      return onGround();
+    }
+    if (!selection.has(artwork, id)) selection.set(artwork, [id]);
+    view.focus(id);
+    return moving(mode, start);
+  };
   return recognizePress(start, {
-    // A finger that rests adds it to the selection.
+    // A finger that rests adds it to the selection, which it may then move, or ask for the menu of.
     hold: HOLD,
-    onHold: () => mode.toggle(id),
-    onDrag() {
-      if (isLocked(artwork, id)) {
-        mode.announce(sayLocked(mode.label(id)));
-        return onGround();
-      }
-      if (!selection.has(artwork, id)) selection.set(artwork, [id]);
-      view.focus(id);
-      return moving(mode, start);
+    onHold() {
+      if (!selection.has(artwork, id)) mode.toggle(id);
+      return recognizePress(start, { onDrag });
     },
+    onRest() {
+      askForMenu(start);
+      return true;
+    },
+    onDrag,
     onClick: () => adds ? mode.toggle(id) : mode.choose(id),
   });
 }

@@ -106,7 +106,8 @@ export function labelled(label: string, control: HTMLElement, ...others: (HTMLEl
   return h("div", { class: "emojiart-field" }, h("label", { for: control.id }, label), control, ...others);
 }
 
-function leaveBeside(dialog: HTMLElement, leave: () => void) {
+/** Escape and a click beside a dialog leave it. */
+export function leaveBeside(dialog: HTMLElement, leave: () => void) {
   dialog.addEventListener("cancel", (event) => {
     event.preventDefault();
     leave();

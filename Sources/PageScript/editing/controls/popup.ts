@@ -11,14 +11,17 @@ import { say } from "./words.ts";
 export function openPopup(opener: HTMLElement | SVGElement, actions: Action[], point?: Point): void {
   const life = new Lifetime();
   const items = actions.map((action) => itemOf(action, { opener, target: opener, point }, life.end));
+  const leave = () => {
+    life.end();
+    opener.focus();
+  };
   const keydown = (event: KeyboardEvent) => {
     const at = items.indexOf(document.activeElement as HTMLButtonElement);
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (next !== undefined) items.at(next % items.length)?.focus();
-    else if (event.key === "Escape" || event.key === "Tab") {
-      life.end();
-      opener.focus();
-    } else return;
+    else if (event.key === "Escape" || event.key === "Tab") leave();
+    // A command is meant for the page beneath.
+    else return event.key.length === 1 && (event.ctrlKey || event.metaKey) ? leave() : undefined;
     event.stopPropagation();
     event.preventDefault();
   };

@@ -80,6 +80,7 @@ export function cardActions(mode: DocumentsMode): Action[] {
     {
       name: "rename",
       icon: "editEmoji",
+      group: "edit",
       about: "renameDocument",
       keys: ["F2"],
       ...on((artwork) => mode.rename(artwork)),
@@ -88,6 +89,7 @@ export function cardActions(mode: DocumentsMode): Action[] {
     {
       name: "delete",
       icon: "delete",
+      group: "edit",
       about: "deleteDocument",
       keys: ["Delete"],
       ...on((artwork) => mode.remove(artwork)),

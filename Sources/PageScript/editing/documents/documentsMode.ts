@@ -4,6 +4,7 @@ import { addressName } from "../../platform/address.ts";
 import type { Announcer } from "../../platform/announce.ts";
 import { h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
+import type { Action } from "../actions/action.ts";
 import { CanvasMode } from "../canvas/canvasMode.ts";
 import { askForTitle } from "../controls/form.ts";
 import { say } from "../controls/words.ts";
@@ -57,7 +58,8 @@ export class DocumentsMode extends PageMode {
   }
 
   get actions() {
-    return [...this.onCards, ...this.canvas?.actions ?? []];
+    const add: Action = { name: "newArtwork", icon: "add", run: () => this.add() };
+    return [...this.onCards, add, ...this.canvas?.actions ?? []];
   }
 
   pick(element: Element | null) {
@@ -144,8 +146,10 @@ export class DocumentsMode extends PageMode {
       else location.hash = encodeURIComponent(id);
     });
     addEventListener("focusin", ({ target }) => {
-      // The toolbar's `Delete` means the artwork that had the focus before it.
-      if (target instanceof Element && !target.closest(".emojiart-toolbar")) this.point(this.list.artworkAt(target));
+      // `Delete` of the toolbar and of dialogs means the artwork that had the focus before them.
+      if (target instanceof Element && !target.closest(".emojiart-toolbar, dialog")) {
+        this.point(this.list.artworkAt(target));
+      }
     });
   }
 

@@ -55,3 +55,16 @@ export function carry<Held>(
     },
   };
 }
+
+/** What is seen of a cell that is dragged. */
+export function copyOfCell(cell: HTMLElement, { width, height }: DOMRect): HTMLElement {
+  const copy = cell.cloneNode(true) as HTMLElement;
+  for (const name of ["data-item", "id", "data-lifted", "tabindex", "role", "aria-selected"]) {
+    copy.removeAttribute(name);
+  }
+  const scale = scaleOf(cell);
+  copy.style.cssText = `width:${width / scale}px;height:${height / scale}px`;
+  const ghost = h("div", { class: "emojiart-ghost" }, copy);
+  ghost.inert = true;
+  return ghost;
+}

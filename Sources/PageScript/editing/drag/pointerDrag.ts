@@ -2,14 +2,12 @@
 
 import { distanceTo, scrollSpeed } from "../../platform/autoScroll.ts";
 import { windowInsets } from "../../platform/windowInsets.ts";
-import { h } from "../../platform/dom.ts";
 import { jumpBy } from "../../platform/jump.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
-import { scaleOf } from "../../platform/localSpace.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import { gridWith } from "../grid/editableGrid.ts";
-import { carry, dropOperation } from "./ghost.ts";
+import { carry, copyOfCell, dropOperation } from "./ghost.ts";
 import { type Field, fieldAt, putText } from "./dropIntoField.ts";
 import { HeaderHover } from "./headerHover.ts";
 import type { Lift } from "./lift.ts";
@@ -31,6 +29,8 @@ export class PointerDrag {
   private frame = 0;
   /** Whether something has moved since the last `follow`. */
   private isWaiting = false;
+  /** Whether it has become more than holding what it took, where it took it. */
+  private hasChanged = false;
   private telling = 0;
   private aimedAt = 0;
   private seen = scrollY;
@@ -53,11 +53,12 @@ export class PointerDrag {
     this.listen();
     if (began.altKey) this.takeWheel();
     const update = () => {
+      this.hasChanged = true;
       this.follow();
       // `addToLift` announces it.
       clearTimeout(this.telling);
     };
-    const copy = makeGhost(cell, box), grip = { x: box.left - start.clientX, y: box.top - start.clientY };
+    const copy = copyOfCell(cell, box), grip = { x: box.left - start.clientX, y: box.top - start.clientY };
     this.ghost = carry(mode.held, start, { lift, cancel, update }, { from: cell, copy, grip });
     this.frame = requestAnimationFrame(() => this.step());
     mode.announce(say("carried", { name: lift.name }));
@@ -84,6 +85,14 @@ export class PointerDrag {
     putText(this.field, symbols);
   }
 
+  /** Lets go without a word; @returns whether that was possible, since it was no more than held */
+  rest() {
+    if (this.hasChanged) return false;
+    this.stop(true);
+    this.lift.cancel();
+    return true;
+  }
+
   cancel() {
     this.stop(false);
     this.mode.announce(this.lift.cancel());
@@ -99,7 +108,7 @@ export class PointerDrag {
 
   private listen() {
     this.life.on(window, "scroll", () => {
-      this.isWaiting = true;
+      this.isWaiting = this.hasChanged = true;
     }, { passive: true, capture: true });
     this.life.on(window, "keydown", (event) => this.onKey(event), { capture: true });
     this.life.on(window, "keyup", (event) => event.key === "Alt" && this.copy(false));
@@ -119,6 +128,7 @@ export class PointerDrag {
   }
 
   private copy(altKey: boolean) {
+    this.hasChanged = true;
     this.now.altKey = altKey;
     if (altKey) this.takeWheel();
     this.follow();
@@ -180,16 +190,4 @@ function scrollByWheel(event: WheelEvent) {
   if (!event.altKey) return;
   event.preventDefault();
   jumpBy(event.deltaY);
-}
-
-function makeGhost(cell: HTMLElement, { width, height }: DOMRect): HTMLElement {
-  const copy = cell.cloneNode(true) as HTMLElement;
-  for (const name of ["data-item", "id", "data-lifted", "tabindex", "role", "aria-selected"]) {
-    copy.removeAttribute(name);
-  }
-  const scale = scaleOf(cell);
-  copy.style.cssText = `width:${width / scale}px;height:${height / scale}px`;
-  const ghost = h("div", { class: "emojiart-ghost" }, copy);
-  ghost.inert = true;
-  return ghost;
 }

@@ -1,8 +1,8 @@
 // Dragging with a mouse, a finger or a pen. A mouse lifts by distance, a finger by holding, so that scrolling stays
-// scrolling.
+// scrolling; let go where it lay it opens the menu.
 
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { followPress, HOLD, swallowClick } from "../../platform/press.ts";
+import { askForMenu, followPress, HOLD, swallowClick } from "../../platform/press.ts";
 import { isLocked } from "../draft/leaveLocked.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
@@ -30,17 +30,25 @@ function press(mode: EditMode, grid: EditableGrid, id: string, start: PointerEve
   // What the browser works out for it is done by the time something moves.
   if (!isTouch) grid.motion.prepare();
   const give = () => grid.motion.end();
+  let drag: PointerDrag | undefined;
   const lift = (event: PointerEvent) => {
     const cell = grid.cellOf(id);
     const box = cell?.getBoundingClientRect();
     const held = cell ? liftItems(mode, grid, id) : null;
-    return cell && box && held ? new PointerDrag(mode, held, { cell, box }, start, event, cancel) : undefined;
+    drag = cell && box && held ? new PointerDrag(mode, held, { cell, box }, start, event, cancel) : undefined;
+    return drag;
   };
   const cancel = followPress(start, {
     hold: HOLD,
     onHold: isHandle ? undefined : (event) => {
       grid.motion.prepare();
       return lift(event);
+    },
+    onRest() {
+      // While something else is held it is let go beside that.
+      if (mode.held.size > 1 || !drag?.rest()) return false;
+      askForMenu(start);
+      return true;
     },
     onDrag: isTouch && !isHandle ? give : lift,
     onClick() {

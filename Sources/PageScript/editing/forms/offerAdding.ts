@@ -3,6 +3,7 @@
 import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Item } from "../../session.d.ts";
+import type { Action, Occasion } from "../actions/action.ts";
 import { askForTitle } from "../controls/form.ts";
 import { say, titled } from "../controls/words.ts";
 import { slugOf } from "../draft/slugOf.ts";
@@ -13,12 +14,32 @@ export function offerAdding(mode: EditMode, grid: EditableGrid, life: Lifetime) 
   const bar = h(
     "div",
     { class: "emojiart-adding" },
-    button(say("addEmoji"), () => mode.openForm(grid), { "data-add": true }),
-    button(say("addRandom"), () => addRandom(mode, grid)),
-    button(say("addSection"), () => askForTitle(say("addSection"), "", (title) => addSection(mode, grid, title))),
+    ...addingActions(mode, () => grid).map(({ name, run }) =>
+      button(say(name), () => run({ target: null }), { "data-add": name === "addEmoji" })
+    ),
   );
   grid.root.append(bar);
   life.also(() => bar.remove());
+}
+
+/** @param find the collection that is added to */
+export function addingActions(mode: EditMode, find: (occasion: Occasion) => EditableGrid | undefined): Action[] {
+  const to = (add: (grid: EditableGrid) => void) => ({
+    icon: "add" as const,
+    when: (at: Occasion) => mode.isOn && find(at) !== undefined,
+    run(at: Occasion) {
+      const grid = find(at);
+      if (grid) add(grid);
+    },
+  });
+  return [
+    { name: "addEmoji", ...to((grid) => mode.openForm(grid)) },
+    { name: "addRandom", ...to((grid) => addRandom(mode, grid)) },
+    {
+      name: "addSection",
+      ...to((grid) => askForTitle(say("addSection"), "", (title) => addSection(mode, grid, title))),
+    },
+  ];
 }
 
 function addRandom(mode: EditMode, grid: EditableGrid) {

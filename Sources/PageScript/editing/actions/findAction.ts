@@ -1,0 +1,111 @@
+// The command palette: a field that finds what can be done now. What is chosen is done to what had the focus before.
+
+import { h, setAttributes } from "../../platform/dom.ts";
+import { isOfInputMethod } from "../../platform/keys.ts";
+import type { Entry } from "../../search/readSearchData.ts";
+import { SearchIndex, takeSteps } from "../../search/searchIndex.ts";
+import { EXACT } from "../controls/fields.ts";
+import { leaveBeside } from "../controls/form.ts";
+import { showDialog } from "../controls/showDialog.ts";
+import { say } from "../controls/words.ts";
+import type { Action } from "./action.ts";
+import { type Choice, choicesOf, lockedLast, occasionOfFocus, remember } from "./choices.ts";
+import { chordInWords } from "./chordInWords.ts";
+import { icon } from "./icons.ts";
+
+/** How many are shown at once. */
+const MOST = 60;
+/** Milliseconds of a search that block the page. */
+const PATIENCE = 100;
+
+/**
+ * @param actions what is listed before one types
+ * @param others what is found as well
+ */
+export function findAction(actions: Action[], others: Action[]): void {
+  const occasion = occasionOfFocus(), listed = choicesOf(actions, occasion);
+  const find = finder([...listed, ...choicesOf(others, occasion)]);
+  let shown: Choice[] = [], at = 0;
+  const list = h("ul", { id: "emojiart-actions", role: "listbox", "aria-label": say("findAction") });
+  const note = h("p", { class: "emojiart-choices-note", "aria-live": "polite" });
+  const point = (index: number) => {
+    at = index;
+    [...list.children].forEach((option, each) => option.setAttribute("aria-selected", String(each === at)));
+    setAttributes(field, { "aria-activedescendant": list.children[at]?.id ?? null });
+    list.children[at]?.scrollIntoView({ block: "nearest" });
+  };
+  const leave = () => {
+    dialog.close();
+    occasion.focus();
+  };
+  const run = (choice?: Choice) => {
+    if (!choice) return;
+    leave();
+    remember(choice);
+    choice.action.run(occasion);
+  };
+  const show = (choices: Choice[]) => {
+    shown = choices;
+    list.replaceChildren(...shown.map((choice, index) => {
+      const pointermove = () => at === index || point(index);
+      return optionOf(choice, index, { click: () => run(choice), pointermove });
+    }));
+    note.textContent = shown.length ? "" : say("findNothing", { query: field.value.trim() });
+    point(0);
+  };
+  const keydown = (event: KeyboardEvent) => {
+    if (isOfInputMethod(event)) return;
+    const { length } = shown;
+    const next = { ArrowDown: (at + 1) % length, ArrowUp: (at || length) - 1, Home: 0, End: length - 1 }[event.key];
+    if (next !== undefined && length) point(next);
+    else if (event.key === "Escape") leave();
+    else if (event.key === "Enter") run(shown[at]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const input = () => field.value.trim() ? find(field.value, show) : show(listed);
+  const field = h("input", {
+    ...{ type: "text", role: "combobox", "aria-expanded": "true", "aria-autocomplete": "list" },
+    ...{ "aria-controls": list.id, "aria-label": say("findAction"), placeholder: say("findAction") },
+    ...{ ...EXACT, enterkeyhint: "go", autofocus: true, keydown, input },
+  });
+  const attributes = { class: "emojiart-dialog emojiart-finder", "aria-label": say("findAction") };
+  const dialog = h("dialog", attributes, field, note, list);
+  // What is typed goes into the field all the time.
+  list.addEventListener("pointerdown", (event) => event.preventDefault());
+  list.addEventListener("mousedown", (event) => event.preventDefault());
+  leaveBeside(dialog, leave);
+  showDialog(dialog);
+  field.focus();
+  show(listed);
+}
+
+/** Finds by words, anywhere in a label; what cannot be done stands last. */
+function finder(choices: Choice[]) {
+  const blank = { symbol: "", tags: "", description: "", image: "", address: "", place: "" };
+  const found = new Map<Entry, Choice>(choices.map((choice) => [{ ...blank, name: choice.label }, choice]));
+  const index = new SearchIndex([...found.keys()], new Map());
+  let asked = 0;
+  return (query: string, show: (choices: Choice[]) => void): void => {
+    const number = ++asked;
+    takeSteps(index.search(query, MOST), PATIENCE, () => number === asked, (result) => {
+      const finds = result?.finds.flatMap(({ entry }) => found.get(entry) ?? []);
+      if (finds) show(lockedLast(finds));
+    });
+  };
+}
+
+type Listeners = { click: () => void; pointermove: () => void };
+
+function optionOf({ action, label, why }: Choice, index: number, listeners: Listeners) {
+  const [chord] = action.keys ?? [];
+  return h(
+    "li",
+    { id: `emojiart-action-${index}`, role: "option", "aria-disabled": why ? "true" : null, ...listeners },
+    action.icon ? icon(action.icon) : h("span", { class: "emojiart-icon" }),
+    h("span", { class: "emojiart-finder-label" }, label),
+    why ? h("span", { class: "emojiart-finder-why" }, why) : null,
+    chord ? h("kbd", {}, chordInWords(chord)) : null,
+  );
+}

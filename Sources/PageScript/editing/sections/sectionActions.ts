@@ -1,0 +1,88 @@
+// What can be done with a section: close it, rename it, move it, delete it.
+
+import type { CollectionEdit } from "../../session.d.ts";
+import type { Action } from "../actions/action.ts";
+import { askForTitle } from "../controls/form.ts";
+import { openPopup } from "../controls/popup.ts";
+import { say, titled } from "../controls/words.ts";
+import { sayLocked, whySectionStays } from "../draft/leaveLocked.ts";
+import type { EditMode } from "../editMode.ts";
+import type { EditableGrid } from "../grid/editableGrid.ts";
+
+export function allSectionActions(mode: EditMode): Action[] {
+  return mode.grids.flatMap((grid) => grid.document.sections.flatMap(({ id }) => sectionActions(mode, grid, id)));
+}
+
+/** Where they do not stand in the section's own menu, they are called after the section. */
+export function sectionActions(mode: EditMode, grid: EditableGrid, section: string): Action[] {
+  const { sections, id: document, title: collection } = grid.document;
+  const index = sections.findIndex(({ id }) => id === section);
+  const { title = "", locked } = sections[index];
+  const name = titled(title), isClosed = grid.closed.has(section);
+  const stays = whySectionStays(grid.document, sections[index], name, (id) => grid.label(id));
+  const perform = performer(mode), here = { document, section };
+  const values = title ? { name: mode.grids.length > 1 ? `${collection}: ${title}` : title } : undefined;
+  const named = { values, icon: "sections" } as const;
+  const unless = (why: string, run: Action["run"]): Pick<Action, "whyNot" | "run"> => ({
+    whyNot: () => why,
+    run: (occasion) => why ? mode.announce(why) : run(occasion),
+  });
+  const moveTo = (to: number) => ({
+    isEnabled: () => to >= 0 && to < sections.length,
+    ...unless(stays, () => perform({ edit: "moveSection", ...here, index: to }, say("sectionMoved", { name }))),
+  });
+  return [
+    {
+      name: isClosed ? "sectionOpen" : "sectionClose",
+      about: isClosed ? "openNamedSection" : "closeNamedSection",
+      ...named,
+      // There would be nothing left to see.
+      isEnabled: () => !!title,
+      run() {
+        grid.setClosed(section, !isClosed);
+        mode.announce(say(isClosed ? "sectionOpened" : "sectionClosed", { name }));
+      },
+    },
+    {
+      name: "rename",
+      about: "renameNamedSection",
+      ...named,
+      ...unless(locked ? sayLocked(name) : "", () =>
+        askForTitle(say("renameSection"), title, (words) => {
+          const message = say("sectionRenamed", { name: titled(words) });
+          perform({ edit: "changeSection", ...here, title: words || null }, message);
+        })),
+    },
+    { name: "sectionUp", about: "moveNamedSectionUp", ...named, ...moveTo(index - 1) },
+    { name: "sectionDown", about: "moveNamedSectionDown", ...named, ...moveTo(index + 1) },
+    { name: "sectionDelete", about: "deleteNamedSection", ...named, ...unless(stays, deletion(mode, grid, section)) },
+  ];
+}
+
+function performer(mode: EditMode) {
+  return (edit: CollectionEdit, message: string): void => {
+    const { error, refusal } = mode.editor.perform(edit);
+    // Of a section that is gone there is nothing to say.
+    if (!error || refusal) mode.announce(refusal ?? message);
+  };
+}
+
+function deletion(mode: EditMode, { document }: EditableGrid, section: string): Action["run"] {
+  const perform = performer(mode);
+  // Another tab may have put items into it meanwhile, or deleted it.
+  const state = () => document.sections.find(({ id }) => id === section);
+  const values = () => ({ name: titled(state()?.title), count: state()?.items.length ?? 0 });
+  const remove = () => {
+    perform({ edit: "removeSection", document: document.id, section }, say("sectionDeleted", values()));
+  };
+  return ({ opener, point }) => {
+    if (!values().count) return remove();
+    // What takes items with it is asked a second time, in the same place.
+    if (opener) {
+      openPopup(opener, [
+        { name: "sectionDeleteSure", values: values(), run: remove },
+        { name: "cancel", run() {} },
+      ], point);
+    }
+  };
+}

@@ -1,0 +1,27 @@
+// Shared by tests of actions: each kind of page with something selected on it.
+import { FRUIT, GARDEN, ZOO } from "./drafts.mjs";
+import { startEditing } from "./editing.mjs";
+import { artworkPage, artworksPage, collectionsPage } from "./pages.mjs";
+
+export const PAGE = { exportAll() {}, discard() {}, save: null, actionsOfParts: () => [] };
+export const word = (name, language = "en") => emojiartWords.editor[language][name];
+export const press = (page, chord) => page.press(chord.replace("Mod", "Control"));
+
+/** What each mode begins with: a page, and the element of something selected on it. */
+export const MODES = {
+  collections: { body: collectionsPage(ZOO, FRUIT), selector: '[data-item="cow"]' },
+  canvas: { body: artworkPage(GARDEN), selector: '[data-placement="bee"]' },
+  artworks: { body: artworksPage(GARDEN), selector: '[data-card="garden"] a' },
+};
+
+export async function start(name) {
+  const { body, selector } = MODES[name];
+  const started = await startEditing(body, {
+    before: (page) => page.boxes["svg, .emojiart-viewport"] = { width: 800, height: 600 },
+  });
+  const { page, mode } = started;
+  const thing = page.find(selector);
+  thing.focus();
+  mode.pick(thing);
+  return { ...started, thing };
+}
