@@ -12,6 +12,7 @@ const PATIENCE = 100;
 
 export class ChoiceList {
   private index;
+  private named: Map<string, string> | null = null;
 
   constructor(readonly title: string, private entries: Entry[], private names: EmojiNames = new Map()) {
     this.index = new SearchIndex(entries, names);
@@ -32,11 +33,23 @@ export class ChoiceList {
     return nameShown(entry, this.names);
   }
 
+  /** Unicode's name of an emoji, written with a variation selector or without, as the beginning of a title; or empty. */
+  nameOf(symbol: string) {
+    this.named ??= new Map([...this.names.keys()].map((each) => [plain(each), each]));
+    const known = this.named.get(plain(symbol));
+    const name = known === undefined ? "" : this.labelOf(entryOf(known));
+    return name.slice(0, 1).toUpperCase() + name.slice(1);
+  }
+
   /** With some emoji first, each once. */
   behind(symbols: string[]) {
     const others = this.entries.filter(({ symbol, image }) => image || !symbols.includes(symbol));
     return new ChoiceList(this.title, [...symbols.map(entryOf), ...others], this.names);
   }
+}
+
+function plain(symbol: string) {
+  return symbol.replaceAll("\ufe0f", "");
 }
 
 /** Where no names can be loaded. */
@@ -109,11 +122,11 @@ export function choiceGrid(most: number, buttonOf: (entry: Entry, label: string)
   };
 }
 
-export function emojiPicker(load: () => Promise<ChoiceList>, onPick: (symbol: string, name: string) => void) {
-  const { field, note, grid, show } = choiceGrid(60, ({ symbol }, label) => {
-    const name = label === symbol ? "" : label.slice(0, 1).toUpperCase() + label.slice(1);
-    return button(symbol, () => onPick(symbol, name), { "aria-label": label.toLowerCase() });
-  });
+export function emojiPicker(load: () => Promise<ChoiceList>, onPick: (symbol: string) => void) {
+  const { field, note, grid, show } = choiceGrid(
+    60,
+    ({ symbol }, label) => button(symbol, () => onPick(symbol), { "aria-label": label.toLowerCase() }),
+  );
   show(fewEmoji());
   load().then(show, () => field.remove());
   return h("fieldset", { class: "emojiart-picker" }, h("legend", {}, say("pick")), field, note, grid);
