@@ -112,16 +112,22 @@ export class Form<Asked extends Fields> {
 
   /** Validates; what is wrong is said of fields that were typed into or left. @returns whether it can be saved */
   update() {
-    let isRight = !this.isWaiting;
+    let isRight = !this.isWaiting, isMoved = false;
     for (const { field, input, error, isTouched } of this.controls) {
       const fault = field.faultOf?.(input.value.trim());
       if (fault === undefined || !error) continue;
       const said = isTouched ? fault : "";
-      if (error.textContent !== said) error.textContent = said;
+      if (error.textContent !== said) {
+        error.textContent = said;
+        isMoved = true;
+      }
       setAttributes(input, { "aria-invalid": said ? "true" : null });
       isRight &&= !fault;
     }
     this.save.disabled = !isRight;
+    const { activeElement } = document;
+    // What is said above it may push it behind the buttons.
+    if (isMoved && this.element.contains(activeElement)) activeElement?.scrollIntoView({ block: "nearest" });
     return isRight;
   }
 

@@ -6,7 +6,8 @@ import { say, titled } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { addressOf, type Picture } from "../pictures/readPicture.ts";
-import { type ChoiceList, emojiPicker } from "./emojiChoices.ts";
+import { emojiPicker } from "./emojiChoices.ts";
+import type { ChoiceList } from "./emojiLists.ts";
 import { ItemFace } from "./itemFace.ts";
 import { isRequired, ITEM_FIELDS, textFields } from "./itemFields.ts";
 import { addItems } from "./offerAdding.ts";
@@ -43,8 +44,11 @@ class ItemForm {
       onSave: () => this.submit(),
       mayLeave: () => !this.isChanged || confirm(say("discardForm")),
     });
-    this.picker = emojiPicker(mode.loadEmoji, (picked) => this.pick(picked));
-    mode.loadEmoji().then((emoji) => {
+    this.picker = emojiPicker(mode.emoji, ({ symbol, image }, name) => {
+      if (image) this.useImage(mode.editor.places.pathTo(this.collection.id, image), mode.emoji.root + image);
+      this.pick(symbol, name);
+    });
+    mode.emoji.all().then((emoji) => {
       this.emoji = emoji;
       if (id === undefined) this.offerName();
     }, () => {});
@@ -75,7 +79,7 @@ class ItemForm {
   }
 
   show() {
-    const { dialog, element, inputs } = this.form;
+    const { dialog, element } = this.form;
     const opener = document.activeElement as HTMLElement | null;
     this.form.show();
     dialog.addEventListener("close", () => {
@@ -87,9 +91,9 @@ class ItemForm {
     // A keyboard on the screen must not cover the field that one types into.
     element.addEventListener("focusin", ({ target }) => {
       (target as Element).scrollIntoView({ block: "nearest" });
-      // Typing replaces it.
-      if (target === inputs.name && this.offered && inputs.name.value === this.offered) {
-        (inputs.name as HTMLInputElement).select();
+      // Typing replaces what was offered.
+      if (target instanceof HTMLInputElement && target.name === "name" && target.value === this.offered) {
+        target.select();
       }
     });
     // A finger picks; the keyboard of a telephone would cover what there is to pick from.
@@ -124,9 +128,9 @@ class ItemForm {
     return this.image !== this.item.image || name !== this.offered || Object.keys(others).length > 0;
   }
 
-  private pick(symbol: string) {
+  private pick(symbol: string, name: string) {
     this.form.inputs.symbol.value = symbol;
-    this.offerName();
+    this.offerName(name);
     this.face.update();
     this.form.update();
   }
@@ -140,11 +144,15 @@ class ItemForm {
 
   private takePicture(picture: Picture) {
     const { symbol, name } = pictureItem(picture.name, this.collection.items.values(), this.mode.editor);
-    this.image = this.mode.editor.places.imagePath(this.collection.id, picture.id);
-    this.face.showPicture(addressOf(picture));
-    this.offerName(name);
+    this.useImage(this.mode.editor.places.imagePath(this.collection.id, picture.id), addressOf(picture));
+    const given = this.form.inputs.symbol.value;
     // A given shortcode stays.
-    this.pick(this.form.inputs.symbol.value.trim().startsWith(":") ? this.form.inputs.symbol.value : symbol);
+    this.pick(given.trim().startsWith(":") ? given : symbol, name);
+  }
+
+  private useImage(path: string, address: string) {
+    this.image = path;
+    this.face.showPicture(address);
   }
 
   private faultOf(symbol: string) {
