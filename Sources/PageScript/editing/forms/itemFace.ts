@@ -8,6 +8,7 @@ export class ItemFace {
 
   constructor(private symbol: Control, rows: Record<"symbol" | "name", HTMLElement>, private picture: HTMLElement) {
     this.element = h("div", { class: "emojiart-face" }, this.preview, rows.symbol, rows.name);
+    symbol.addEventListener("input", () => this.update());
   }
 
   showPicture(address: string) {

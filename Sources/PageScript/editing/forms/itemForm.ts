@@ -72,10 +72,7 @@ class ItemForm {
     if (image || !more) face.showPictureField();
     if (image) face.showPicture(this.mode.editor.addressOf(this.collection.id, image));
     else face.update();
-    inputs.symbol.addEventListener("input", () => {
-      this.offerName();
-      face.update();
-    });
+    inputs.symbol.addEventListener("input", () => this.offerName());
   }
 
   show() {
