@@ -19,7 +19,11 @@ pageTest("row 61: a new emoji needs a symbol and a name, and is added where the 
   assert.equal(field(page, "section").value, "pets");
   assert.equal(page.find("dialog").getAttribute("aria-label"), "Add emoji");
   assert.equal(page.all("button").filter(({ textContent }) => textContent === "Save").length, 1);
-  assert.deepEqual([error(page, "symbol"), error(page, "name")], ["Choose or type one emoji.", "Name is needed here."]);
+  const faults = () => [error(page, "symbol"), error(page, "name")];
+  assert.deepEqual(faults(), ["", ""], "nothing is wrong with what nobody has touched");
+  submit(page);
+  assert.deepEqual(faults(), ["Choose or type one emoji.", "Name is needed here."]);
+  assert.equal(document.activeElement, field(page, "symbol"));
   page.type(field(page, "symbol"), "🐹🐰");
   assert.equal(error(page, "symbol"), "This is not exactly one emoji.");
   page.type(field(page, "symbol"), "🐹");
@@ -148,6 +152,9 @@ pageTest("what is picked has its name, until someone gives it another", async ()
   page.type(field(page, "name"), "Maya");
   page.button("honeybee").click();
   assert.equal(field(page, "name").value, "Maya");
+  page.type(field(page, "name"), "");
+  page.type(field(page, "symbol"), "🦊");
+  assert.equal(field(page, "name").value, "Fox", "a typed one has its name, too");
 });
 
 pageTest("an item is changed by what differs alone, and may go to another section", async () => {
@@ -224,6 +231,9 @@ pageTest("what lacks a field that the collection insists on is added by forms, o
   const { page, editor } = await startEditing(collectionsPage({ ...FRUIT, required: ["name", "usage"] }));
   page.button("Add random emoji").click();
   assert.equal(editor.entries.length, 0);
+  assert.equal(document.activeElement, field(page, "name"));
+  assert.equal(error(page, "usage"), "");
+  submit(page);
   assert.equal(error(page, "usage"), "Usage is needed here.");
   assert.notEqual(field(page, "symbol").value, "");
   page.type(field(page, "name"), "Surprise");

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { palette } from "../../Sources/PageScript/editing/canvas/palette.ts";
-import { ChoiceList, emojiPicker, loadEmoji } from "../../Sources/PageScript/editing/forms/emojiChoices.ts";
+import { emojiPicker } from "../../Sources/PageScript/editing/forms/emojiChoices.ts";
+import { ChoiceList, siteEmoji } from "../../Sources/PageScript/editing/forms/emojiLists.ts";
 import { foldText, waysToRead } from "../../Sources/PageScript/search/foldText.ts";
 import { readEntries, readNames } from "../../Sources/PageScript/search/readSearchData.ts";
 import { SearchIndex, takeSteps } from "../../Sources/PageScript/search/searchIndex.ts";
@@ -168,7 +169,7 @@ async function everySearch() {
       `<input type="search"><div data-results hidden><p></p><ul></ul></div></div><div class="canvas"></div>`,
   );
   searchSite(page.find(".search"), { say() {} }, new Lifetime());
-  document.body.append(emojiPicker(loadEmoji, () => {}));
+  document.body.append(emojiPicker(siteEmoji("All emoji"), () => {}));
   page.find(".canvas").append(palette({ view: { middle: null } }, new Lifetime()));
   page.type(".search input", "dog");
   await loadData(page);
@@ -187,7 +188,7 @@ async function everySearch() {
       while (!note.textContent) await new Promise((resume) => setTimeout(resume));
       return {
         masthead: symbolsIn(".search li .symbol"),
-        picker: symbolsIn(".emojiart-picker button"),
+        picker: symbolsIn(".emojiart-picker .emojiart-choices button"),
         palette: symbolsIn("[data-palette] .emojiart-choices button"),
       };
     },

@@ -3,7 +3,6 @@
 import type { Board } from "../engine/board.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 import type { Announcer } from "../platform/announce.ts";
-import { loadOnce } from "../platform/loadOnce.ts";
 import { moveByKeys } from "../reading/moveByKeys.ts";
 import type { Answer, CollectionChange } from "../session.d.ts";
 import { itemActions } from "./actions/itemActions.ts";
@@ -13,7 +12,7 @@ import { pressCells } from "./drag/pressCells.ts";
 import { GridSurface } from "./drag/gridSurface.ts";
 import type { Lift } from "./drag/lift.ts";
 import { saysLocked } from "./drag/liftItems.ts";
-import { loadEmoji } from "./forms/emojiChoices.ts";
+import { siteEmoji } from "./forms/emojiLists.ts";
 import { type Beginning, openItemForm } from "./forms/itemForm.ts";
 import { offerAdding } from "./forms/offerAdding.ts";
 import { dressCell, dressGrid, dressLists, focusOption, markSelected, undressGrid } from "./grid/dress.ts";
@@ -34,7 +33,7 @@ export class EditMode extends PageMode<HeldLift> {
   readonly actions = itemActions(this);
   /** What pointers and keys hold, and what is over the page. */
   readonly lifts = new Set<Lift>();
-  loadEmoji = loadOnce(loadEmoji);
+  readonly emoji = siteEmoji(say("allEmoji"));
   private focused = new Map<EditableGrid, string>();
 
   constructor(editor: Editor, announcer: Announcer, readonly board: Board, readonly grids: EditableGrid[]) {

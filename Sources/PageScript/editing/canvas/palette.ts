@@ -8,7 +8,8 @@ import { followPress, type Gesture, HOLD } from "../../platform/press.ts";
 import { EXACT, optionsOf } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 import { carry, dropOperation } from "../drag/ghost.ts";
-import { choiceGrid, fewEmoji, loadLists } from "../forms/emojiChoices.ts";
+import { ChoiceGrid } from "../forms/emojiChoices.ts";
+import { fewEmoji, siteEmoji } from "../forms/emojiLists.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { type Arrival, place } from "./canvasSurface.ts";
 
@@ -16,21 +17,22 @@ export function palette(mode: CanvasMode, life: Lifetime) {
   const { view, editor } = mode;
   const added: string[] = [];
   let lists = [fewEmoji(say("allEmoji"))];
-  let root = "";
-  const { field, note, grid, show } = choiceGrid(120, ({ symbol, image }, label) => {
+  const site = siteEmoji(say("allEmoji"));
+  const choices = new ChoiceGrid(120, ({ symbol, image }, label) => {
     const arrival = image ? { symbol, image: editor.places.pathTo(mode.artwork.id, image) } : { symbol };
-    const shown = image ? h("img", { src: root + image, alt: symbol, draggable: "false" }) : symbol;
+    const shown = image ? h("img", { src: site.root + image, alt: symbol, draggable: "false" }) : symbol;
     return button(shown, () => place(mode, [arrival], view.pointAt(view.middle)), {
       "aria-label": label,
       title: label,
-      pointerdown: (event: PointerEvent) => press(mode, arrival, event),
+      pointerdown: (event: PointerEvent) => press(mode, arrival, event, () => image || choices.memory.add(symbol)),
     });
   });
+  const { field, note, grid, groups } = choices;
   // While a finger carries something, the page stays where it is.
   life.on(grid, "touchmove", (event) => mode.isHolding && event.preventDefault(), { passive: false });
   const update = () => {
     const selected = lists[Math.max(0, list.selectedIndex)];
-    show(added.length ? selected.behind(added) : selected);
+    choices.show(added.length ? selected.behind(added) : selected);
   };
   const list = h("select", { "aria-label": say("paletteOf"), change: update });
   const showLists = () => {
@@ -45,10 +47,11 @@ export function palette(mode: CanvasMode, life: Lifetime) {
     mode.announce(rest ? say("refused", { rest }) : say("paletteAdded", { count: fresh.length }));
   });
   const attributes = { class: "emojiart-palette", "data-palette": true, "aria-label": say("palette") };
-  const box = h("aside", attributes, list, field, note, grid, add);
+  const box = h("aside", attributes, list, field, note, grid, groups.element, add);
   showLists();
-  loadLists(say("allEmoji")).then((loaded) => {
-    ({ lists, root } = loaded);
+  groups.element.hidden = !site.hasNames;
+  site.lists().then((loaded) => {
+    lists = loaded;
     showLists();
   }, () => list.remove());
   return box;
@@ -71,7 +74,7 @@ function addingField(onCommit: (text: string) => void) {
   return field;
 }
 
-function press(mode: CanvasMode, arrival: Arrival, start: PointerEvent) {
+function press(mode: CanvasMode, arrival: Arrival, start: PointerEvent, onPlaced: () => void) {
   if (start.button !== 0) return;
   const { view } = mode, from = start.currentTarget as HTMLElement;
   const lift = (): Gesture => {
@@ -86,8 +89,10 @@ function press(mode: CanvasMode, arrival: Arrival, start: PointerEvent) {
     const end = (isReleased: boolean, at: Point | null) => {
       carried.end(isReleased);
       view.root.removeAttribute("data-aimed");
-      if (at) place(mode, [arrival], at);
-      else mode.announce(say("cancelledMany"));
+      if (at) {
+        place(mode, [arrival], at);
+        onPlaced();
+      } else mode.announce(say("cancelledMany"));
     };
     move(start);
     return { move, end: (event) => end(true, view.placeAt(event)), cancel: () => end(false, null) };

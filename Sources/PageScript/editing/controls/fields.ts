@@ -34,6 +34,8 @@ export type Field = {
   options?: Options;
   attributes?: Attributes;
   isOffered?: boolean;
+  /** Behind the button `More fields`. */
+  isExtra?: boolean;
   /** Empty where the text is right. */
   faultOf?: (text: string) => string;
 };

@@ -2,6 +2,7 @@
 
 import { button, h, setAttributes } from "../../platform/dom.ts";
 import { type Control, controlOf, type Fields, read, type Values } from "./fields.ts";
+import { MoreFields } from "./moreFields.ts";
 import { showDialog } from "./showDialog.ts";
 import { say } from "./words.ts";
 
@@ -13,34 +14,77 @@ type Outcomes = {
 
 export class Form<Asked extends Fields> {
   readonly inputs;
+  /** By the names of fields, what is shown of each. */
+  readonly rows;
   readonly element;
   readonly dialog: HTMLDialogElement;
+  readonly more;
   private isWaiting = false;
+  private isPressed = false;
   private controls;
   private save = h("button", {}, say("save"));
 
   constructor(title: string, fields: Asked, { onSave, mayLeave }: Outcomes) {
     this.controls = Object.entries(fields).map(([name, field]) => {
       const input = controlOf(name, field);
-      return { name, field, input, shown: input.value };
-    });
-    const inputs = this.controls.map(({ name, input }) => [name, input]);
-    this.inputs = Object.fromEntries(inputs) as Record<keyof Asked, Control>;
-    const rows = this.controls.map(({ field, input }) => {
-      if (field.isOffered === false) return null;
       const error = field.faultOf ? h("p", { id: `${input.id}-error`, class: "emojiart-error" }) : null;
-      return labelled(say(field.label), input, error);
+      const row = labelled(say(field.label), input, error);
+      return { name, field, input, error, row, shown: input.value, isTouched: false };
     });
+    const { controls } = this;
+    this.inputs = named(controls.map(({ name, input }) => [name, input])) as Record<keyof Asked, Control>;
+    this.rows = named(controls.map(({ name, row }) => [name, row])) as Record<keyof Asked, HTMLElement>;
+    const offered = controls.filter(({ field }) => field.isOffered !== false);
+    const rowsOf = (isExtra: boolean) =>
+      offered.filter(({ field }) => !!field.isExtra === isExtra).map(({ row }) => row);
+    const extra = rowsOf(true);
+    this.more = extra.length ? new MoreFields(extra) : null;
     const leave = () => (mayLeave?.() ?? true) && this.dialog.close();
-    const buttons = h("div", { class: "emojiart-buttons" }, this.save, button(say("cancel"), leave));
-    const submit = (event: Event) => {
-      event.preventDefault();
-      onSave();
-    };
-    const listeners = { submit, input: () => this.update() };
-    this.element = h("form", { method: "dialog", ...listeners }, h("h2", {}, title), ...rows, buttons);
-    this.dialog = h("dialog", { class: "emojiart-dialog", "aria-label": title, tabindex: -1 }, this.element);
+    // A disabled button hears nothing of a click on it.
+    const save = h("span", { click: () => this.save.disabled && this.sayFaults() }, this.save);
+    const buttons = h("div", { class: "emojiart-buttons" }, save, button(say("cancel"), leave));
+    this.element = h(
+      "form",
+      { method: "dialog", ...this.listeners(onSave) },
+      h("h2", {}, title),
+      ...rowsOf(false),
+      ...this.more ? [this.more.button, this.more.box] : [],
+      buttons,
+    );
+    this.dialog = h("dialog", {
+      class: "emojiart-dialog",
+      "aria-label": title,
+      tabindex: -1,
+      pointerdown: () => this.isPressed = true,
+      pointerup: () => this.endPress(),
+      pointercancel: () => this.endPress(),
+    }, this.element);
     if (mayLeave) leaveBeside(this.dialog, leave);
+  }
+
+  private listeners(onSave: () => void) {
+    return {
+      submit: (event: Event) => {
+        event.preventDefault();
+        this.sayFaults();
+        onSave();
+      },
+      input: ({ target }: Event) => {
+        this.touch(target);
+        this.update();
+      },
+      focusout: ({ target }: Event) => {
+        // Another window has the focus.
+        if (!document.hasFocus()) return;
+        this.touch(target);
+        this.updateSoon();
+      },
+      // Enter submits nothing while the button is disabled.
+      keydown: (event: KeyboardEvent) => {
+        const isEnter = event.key === "Enter" && !event.isComposing && !event.defaultPrevented;
+        if (isEnter && this.save.disabled && event.target instanceof HTMLInputElement) this.sayFaults();
+      },
+    };
   }
 
   show() {
@@ -66,20 +110,53 @@ export class Form<Asked extends Fields> {
     return Object.fromEntries(changed.map(({ name }) => [name, values[name]])) as Partial<Values<Asked>>;
   }
 
-  /** Validates; @returns whether it can be saved */
+  /** Validates; what is wrong is said of fields that were typed into or left. @returns whether it can be saved */
   update() {
-    let isRight = !this.isWaiting;
-    for (const { field, input } of this.controls) {
+    let isRight = !this.isWaiting, isMoved = false;
+    for (const { field, input, error, isTouched } of this.controls) {
       const fault = field.faultOf?.(input.value.trim());
-      const place = input.nextElementSibling;
-      if (fault === undefined || !place) continue;
-      if (place.textContent !== fault) place.textContent = fault;
-      setAttributes(input, { "aria-invalid": fault ? "true" : null });
+      if (fault === undefined || !error) continue;
+      const said = isTouched ? fault : "";
+      if (error.textContent !== said) {
+        error.textContent = said;
+        isMoved = true;
+      }
+      setAttributes(input, { "aria-invalid": said ? "true" : null });
       isRight &&= !fault;
     }
     this.save.disabled = !isRight;
+    const { activeElement } = document;
+    // What is said above it may push it behind the buttons.
+    if (isMoved && this.element.contains(activeElement)) activeElement?.scrollIntoView({ block: "nearest" });
     return isRight;
   }
+
+  /** Says of every field what is wrong, and goes to the first where something is. */
+  private sayFaults() {
+    for (const control of this.controls) control.isTouched = true;
+    this.update();
+    const wrong = this.controls.find(({ input }) => input.hasAttribute("aria-invalid"));
+    if (wrong?.row.closest("[hidden]")) this.more?.open();
+    wrong?.input.focus();
+  }
+
+  private touch(target: EventTarget | null) {
+    for (const control of this.controls) if (control.input === target) control.isTouched = true;
+  }
+
+  /** What is said moves what is below: not while a pointer is pressed, which would miss what it is about to click. */
+  private updateSoon() {
+    setTimeout(() => this.isPressed || this.update());
+  }
+
+  private endPress() {
+    this.isPressed = false;
+    this.updateSoon();
+  }
+}
+
+function named<Value>(entries: [string, Value][]): Record<string, Value> {
+  return Object.fromEntries(entries);
 }
 
 export function askFor<Asked extends Fields>(

@@ -1,136 +1,173 @@
-// Emoji to choose from, found by the index of the search where the page has names for it.
+// What pickers of emoji show: a field that searches, what there is to choose from, and groups to jump to.
 
 import { button, h } from "../../platform/dom.ts";
-import { loadText } from "../../platform/loadText.ts";
-import { type EmojiNames, type Entry, nameShown, readEntries, readNames } from "../../search/readSearchData.ts";
-import { SearchIndex, takeSteps } from "../../search/searchIndex.ts";
-import { EXACT } from "../controls/fields.ts";
+import type { Entry } from "../../search/readSearchData.ts";
+import { takeSteps } from "../../search/searchIndex.ts";
+import { EXACT, optionsOf } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
+import { ChoiceGroups } from "./choiceGroups.ts";
+import { canDraw } from "./drawnEmoji.ts";
+import { asTitle, type ChoiceList, fewEmoji, rootOfPage, type SiteEmoji } from "./emojiLists.ts";
+import { moveAmong } from "./moveAmong.ts";
+import { RememberedChoices } from "./rememberedChoices.ts";
 
 /** Milliseconds of a search that block the page. */
 const PATIENCE = 100;
 
-export class ChoiceList {
-  private index;
-
-  constructor(readonly title: string, private entries: Entry[], private names: EmojiNames = new Map()) {
-    this.index = new SearchIndex(entries, names);
-  }
-
-  get hasNames() {
-    return this.names.size > 0;
-  }
-
-  /** The best first; all, where nothing is searched. */
-  *find(query: string, limit: number): Generator<void, Entry[], void> {
-    if (!query) return this.entries.slice(0, limit);
-    const { finds } = yield* this.index.search(query, limit);
-    return finds.map(({ entry }) => entry);
-  }
-
-  labelOf(entry: Entry) {
-    return nameShown(entry, this.names);
-  }
-
-  /** With some emoji first, each once. */
-  behind(symbols: string[]) {
-    const others = this.entries.filter(({ symbol, image }) => image || !symbols.includes(symbol));
-    return new ChoiceList(this.title, [...symbols.map(entryOf), ...others], this.names);
-  }
-}
-
-/** Where no names can be loaded. */
-export function fewEmoji(title = "") {
-  return new ChoiceList(title, FEW.map(entryOf));
-}
-
-const FEW = [..."😀😂🥰😎🤔😴🎉❤🔥⭐🐶🐱🐰🦊🐻🐼🐸🐵🐝🦋🌸🌻🌈☀🌙🌲🏠🏡🍎🍓🍰🍕☕⚽🎨🎵🚗🚲⛵💡📚✅"];
-
-function entryOf(symbol: string): Entry {
-  return { symbol, name: "", tags: "", description: "", image: "", address: "", place: "" };
-}
-
-/** @throws where the page has no names, or they could not be loaded */
-export async function loadEmoji() {
-  return everyEmoji("", await loadNames());
-}
-
-/**
- * Every emoji, and the items of the site's collections.
- * @param everything what the list of all emoji is called
- */
-export async function loadLists(everything: string): Promise<{ root: string; lists: ChoiceList[] }> {
-  const { items, root = "" } = searchOfPage();
-  if (!items) throw new Error("the page has no items to search");
-  const [names, entries] = await Promise.all([loadNames(), loadText(items, "emojiartSearch").then(readEntries)]);
-  const collections = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    if (!entry.symbol) continue;
-    const collection = collections.get(entry.place) ?? [];
-    collection.push(entry);
-    collections.set(entry.place, collection);
-  }
-  const lists = [...collections].map(([title, collection]) => new ChoiceList(title, collection, names));
-  return { root, lists: [everyEmoji(everything, names), ...lists] };
-}
-
-/** @param most are shown at once */
-export function choiceGrid(most: number, buttonOf: (entry: Entry, label: string) => HTMLElement) {
-  const field = h("input", {
+export class ChoiceGrid {
+  readonly field = h("input", {
     type: "search",
     "aria-label": say("find"),
     placeholder: say("find"),
     ...EXACT,
     enterkeyhint: "search",
   });
-  const grid = h("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });
-  const note = h("p", { class: "emojiart-choices-note", "aria-live": "polite" });
-  let list = fewEmoji(), asked = 0;
-  const update = () => {
-    const query = field.value.trim(), number = ++asked, searched = list;
-    takeSteps(searched.find(query, most), PATIENCE, () => number === asked, (found) => {
-      if (!found) return;
-      grid.replaceChildren(...found.map((entry) => buttonOf(entry, searched.labelOf(entry))));
-      note.textContent = found.length || !query || !searched.hasNames ? "" : say("findNothing", { query });
+  readonly grid = h("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });
+  readonly note = h("p", { class: "emojiart-choices-note", "aria-live": "polite" });
+  readonly groups;
+  readonly memory = new RememberedChoices(rootOfPage());
+  private list = fewEmoji();
+  private asked = 0;
+  /** What comes into the page when one has scrolled so far. */
+  private waiting: Entry[] = [];
+  private symbols = new WeakMap<EventTarget, string>();
+  private focus;
+
+  /** @param most are found, or come into the page, at once */
+  constructor(private most: number, private buttonOf: (entry: Entry, label: string) => HTMLElement) {
+    this.groups = new ChoiceGroups(this.memory, () => this.update());
+    this.focus = moveAmong(this.grid);
+    this.field.addEventListener("input", () => this.update());
+    this.field.addEventListener("keydown", (event) => this.onKey(event));
+    this.grid.addEventListener("scroll", () => this.fill());
+    this.grid.addEventListener("click", ({ target }) => {
+      const symbol = target instanceof Element ? this.symbols.get(target.closest("button") ?? target) : undefined;
+      if (symbol !== undefined) this.memory.add(symbol);
     });
-  };
-  field.addEventListener("input", update);
-  field.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && !event.isComposing) event.preventDefault();
+  }
+
+  show(list: ChoiceList) {
+    this.list = list;
+    this.groups.show(list);
+    this.update();
+  }
+
+  private update() {
+    const { list, grid, most } = this, query = this.field.value.trim(), number = ++this.asked;
+    this.groups.rest(!!query);
+    if (!query) return this.browse();
+    takeSteps(list.find(query, most), PATIENCE, () => number === this.asked, (found) => {
+      if (!found) return;
+      this.waiting = [];
+      grid.replaceChildren(...found.map((entry) => this.cellOf(entry)));
+      this.note.textContent = found.length || !list.hasNames ? "" : say("findNothing", { query });
+      this.begin();
+    });
+  }
+
+  private browse() {
+    const { leading, others } = this.list.browse(this.groups.chosen, this.memory.tone, this.memory.recent);
+    this.note.textContent = "";
+    this.grid.replaceChildren(...leading.map((entry) => this.cellOf(entry)));
+    if (leading.length && others.length) this.grid.append(h("hr", { "aria-hidden": "true" }));
+    this.waiting = others;
+    this.add(this.most);
+    this.begin();
+  }
+
+  private begin() {
+    this.grid.scrollTop = 0;
+    this.focus.begin();
+    this.fill();
+  }
+
+  /** As much as is seen, and the next lines. */
+  private fill() {
+    const { grid } = this, ahead = 2 * grid.clientHeight;
+    while (this.waiting.length && ahead && grid.scrollHeight - grid.scrollTop < grid.clientHeight + ahead) {
+      this.add(this.most / 2);
+    }
+  }
+
+  /** What cannot be drawn is not among what one browses. */
+  private add(count: number) {
+    const family = this.family;
+    for (let added = 0; added < count && this.waiting.length;) {
+      const [entry] = this.waiting.splice(0, 1);
+      if (!isDrawn(entry, family)) continue;
+      const cell = this.cellOf(entry);
+      cell.tabIndex = -1;
+      this.grid.append(cell);
+      added++;
+    }
+  }
+
+  private cellOf(entry: Entry) {
+    const name = this.list.labelOf(entry), isSeen = isDrawn(entry, this.family);
+    const cell = this.buttonOf(entry, isSeen ? name : say("notDrawn", { name }));
+    cell.toggleAttribute("data-undrawn", !isSeen);
+    if (!entry.image) this.symbols.set(cell, entry.symbol);
+    return cell;
+  }
+
+  /** Empty before it is in the page. */
+  private get family() {
+    return this.grid.isConnected ? getComputedStyle(this.grid).fontFamily : "";
+  }
+
+  private onKey(event: KeyboardEvent) {
+    if (event.isComposing) return;
+    const first = this.grid.querySelector("button");
+    if (event.key === "Enter") {
+      // It would send the form.
+      event.preventDefault();
+      if (this.field.value.trim()) first?.click();
+    } else if (event.key === "ArrowDown") {
+      event.preventDefault();
+      first?.focus();
+    } else if (event.key === "Escape" && this.field.value) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.field.value = "";
+      this.update();
+    }
+  }
+}
+
+function isDrawn({ symbol, image }: Entry, family: string) {
+  return !!image || !family || canDraw(symbol, family);
+}
+
+export function emojiPicker(site: SiteEmoji, onPick: (entry: Entry, name: string) => void) {
+  const choices = new ChoiceGrid(60, (entry, label) => {
+    const { symbol, image, name } = entry;
+    const shown = image ? h("img", { src: site.root + image, alt: symbol, draggable: "false" }) : symbol;
+    const click = () => onPick(entry, label === symbol ? "" : asTitle(label));
+    return button(shown, click, { "aria-label": name ? label : label.toLowerCase(), title: label });
   });
-  return {
-    field,
-    note,
-    grid,
-    show(choices: ChoiceList) {
-      list = choices;
-      update();
-    },
+  const { field, note, grid, groups } = choices;
+  let lists: ChoiceList[] = [fewEmoji(say("allEmoji"))];
+  const change = () => choices.show(lists[list.selectedIndex]);
+  const list = h("select", { "aria-label": say("paletteOf"), hidden: !site.hasItems, change });
+  const showLists = (loaded: ChoiceList[]) => {
+    const chosen = Math.max(0, list.selectedIndex);
+    lists = loaded;
+    list.replaceChildren(...optionsOf(lists.map(({ title }, index) => [index, title]), chosen));
   };
-}
-
-export function emojiPicker(load: () => Promise<ChoiceList>, onPick: (symbol: string, name: string) => void) {
-  const { field, note, grid, show } = choiceGrid(60, ({ symbol }, label) => {
-    const name = label === symbol ? "" : label.slice(0, 1).toUpperCase() + label.slice(1);
-    return button(symbol, () => onPick(symbol, name), { "aria-label": label.toLowerCase() });
-  });
-  show(fewEmoji());
-  load().then(show, () => field.remove());
-  return h("fieldset", { class: "emojiart-picker" }, h("legend", {}, say("pick")), field, note, grid);
-}
-
-function searchOfPage() {
-  const template = document.querySelector('template[data-part="search"]');
-  const part = template instanceof HTMLTemplateElement ? template.content.querySelector("[data-names]") : null;
-  return part instanceof HTMLElement ? part.dataset : {};
-}
-
-async function loadNames() {
-  const { names } = searchOfPage();
-  if (!names) throw new Error("the page has no names of emoji");
-  return readNames(await loadText(names, "emojiartNames"));
-}
-
-function everyEmoji(title: string, names: EmojiNames): ChoiceList {
-  return new ChoiceList(title, [...names.keys()].map(entryOf), names);
+  showLists(lists);
+  change();
+  const search = h("div", { class: "emojiart-picker-search" }, field, list);
+  const shown = site.hasNames ? [search, note, grid, groups.element] : [grid];
+  if (site.hasNames) {
+    site.all().then((all) => {
+      showLists([all]);
+      change();
+      site.lists().then(showLists, () => list.remove());
+    }, () => {
+      const hadFocus = field === document.activeElement;
+      for (const each of [search, groups.element]) each.remove();
+      if (hadFocus) grid.querySelector("button")?.focus();
+    });
+  }
+  return h("fieldset", { class: "emojiart-picker" }, h("legend", {}, say("pick")), ...shown);
 }

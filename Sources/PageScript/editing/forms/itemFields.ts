@@ -1,6 +1,9 @@
 // The form, the clipboard and the dialog for conflicts loop over this list; a test holds it to the model's
 // (GalleryModel/EmojiCollection.swift).
 
+import type { Item } from "../../session.d.ts";
+import { say } from "../controls/words.ts";
+
 /** Fields of items with their kinds in a form. Their words are in `strings/*.json`, under the same names. */
 export const ITEM_FIELDS = [
   ["name", "text"],
@@ -11,3 +14,25 @@ export const ITEM_FIELDS = [
   ["license", "text"],
   ["credit", "text"],
 ] as const;
+
+type Name = typeof ITEM_FIELDS[number][0];
+/** A collection may insist on fields; a name is needed where it says nothing. */
+type Demands = { required?: readonly string[] };
+
+export function isRequired(name: Name, { required = ["name"] }: Demands) {
+  return required.includes(name);
+}
+
+/** What is said about an item. What is neither required nor filled stands behind `More fields`. */
+export function textFields(item: Partial<Item>, collection: Demands) {
+  const [last] = ITEM_FIELDS[ITEM_FIELDS.length - 1];
+  const fields = ITEM_FIELDS.map(([name, kind]) => {
+    const enterkeyhint = kind === "lines" ? "enter" : name === last ? "done" : "next";
+    const attributes = { enterkeyhint, placeholder: kind === "set" ? say("setHint") : null };
+    const faultOf = (text: string) =>
+      !text && isRequired(name, collection) ? say("fieldMissing", { field: say(name) }) : "";
+    const isExtra = name !== "name" && !isRequired(name, collection) && !item[name]?.length;
+    return [name, { kind, label: name, value: item[name], attributes, faultOf, isExtra }] as const;
+  });
+  return Object.fromEntries(fields) as Record<Name, typeof fields[number][1]>;
+}

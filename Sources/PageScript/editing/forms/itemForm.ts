@@ -5,9 +5,11 @@ import { Form } from "../controls/form.ts";
 import { say, titled } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
-import type { Picture } from "../pictures/readPicture.ts";
+import { addressOf, type Picture } from "../pictures/readPicture.ts";
 import { emojiPicker } from "./emojiChoices.ts";
-import { ITEM_FIELDS } from "./itemFields.ts";
+import type { ChoiceList } from "./emojiLists.ts";
+import { ItemFace } from "./itemFace.ts";
+import { isRequired, ITEM_FIELDS, textFields } from "./itemFields.ts";
 import { addItems } from "./offerAdding.ts";
 import { pictureField } from "./pictureField.ts";
 import { pictureItem } from "./pictureItem.ts";
@@ -23,12 +25,16 @@ export function openItemForm(mode: EditMode, grid: EditableGrid, id?: string, be
 }
 
 class ItemForm {
-  /** Filled in from what was picked; a name that was typed stays. */
-  private named = "";
+  /** The name that was offered; one that was typed stays. */
+  private offered = "";
+  /** What Unicode calls emoji, once it is there. */
+  private emoji: ChoiceList | null = null;
   private collection;
   private item: Partial<Item>;
   private image;
   private form;
+  private picker;
+  private face;
 
   constructor(private mode: EditMode, private grid: EditableGrid, private id: string | undefined, start: Beginning) {
     this.collection = grid.document;
@@ -38,18 +44,39 @@ class ItemForm {
       onSave: () => this.submit(),
       mayLeave: () => !this.isChanged || confirm(say("discardForm")),
     });
-    const { form } = this, symbol = form.inputs.symbol.parentElement;
-    form.dialog.classList.add("emojiart-form");
-    form.element.noValidate = true;
-    symbol?.before(emojiPicker(mode.loadEmoji, (picked, name) => this.fill(picked, name)));
-    symbol?.after(pictureField(mode.editor, {
+    this.picker = emojiPicker(mode.emoji, ({ symbol, image }, name) => {
+      if (image) this.useImage(mode.editor.places.pathTo(this.collection.id, image), mode.emoji.root + image);
+      this.pick(symbol, name);
+    });
+    mode.emoji.all().then((emoji) => {
+      this.emoji = emoji;
+      if (id === undefined) this.offerName();
+    }, () => {});
+    const picture = pictureField(mode.editor, {
       onPick: (picture) => this.takePicture(picture),
-      onReading: (isReading) => form.wait(isReading),
-    }));
+      onReading: (isReading) => {
+        this.face.showPictureField();
+        this.form.wait(isReading);
+      },
+    });
+    this.face = new ItemFace(this.form.inputs.symbol, this.form.rows, picture);
+    this.arrange(picture);
+  }
+
+  private arrange(picture: HTMLElement) {
+    const { form: { dialog, element, inputs, more }, face, image } = this;
+    dialog.classList.add("emojiart-form");
+    element.noValidate = true;
+    element.firstElementChild?.after(this.picker, face.element);
+    if (more) more.box.prepend(picture);
+    if (image || !more) face.showPictureField();
+    if (image) face.showPicture(this.mode.editor.addressOf(this.collection.id, image));
+    else face.update();
+    inputs.symbol.addEventListener("input", () => this.offerName());
   }
 
   show() {
-    const { dialog, element, inputs } = this.form;
+    const { dialog, element } = this.form;
     const opener = document.activeElement as HTMLElement | null;
     this.form.show();
     dialog.addEventListener("close", () => {
@@ -61,49 +88,68 @@ class ItemForm {
     // A keyboard on the screen must not cover the field that one types into.
     element.addEventListener("focusin", ({ target }) => {
       (target as Element).scrollIntoView({ block: "nearest" });
+      // Typing replaces what was offered.
+      if (target instanceof HTMLInputElement && target.name === "name" && target.value === this.offered) {
+        target.select();
+      }
     });
     // A finger picks; the keyboard of a telephone would cover what there is to pick from.
     if (matchMedia("(pointer: coarse)").matches) dialog.focus();
-    else (this.item.symbol ? inputs.name : inputs.symbol).focus();
+    else this.firstField.focus();
+  }
+
+  /** What one comes for: an emoji, the name of one, or what an emoji lacks that was added without this form. */
+  private get firstField(): HTMLElement {
+    const { form: { inputs }, item, collection } = this;
+    if (!item.symbol) return this.picker.querySelector("input") ?? inputs.symbol;
+    const lacking = ITEM_FIELDS.find(([name]) => isRequired(name, collection) && !item[name]?.length);
+    return inputs[lacking?.[0] ?? "name"];
   }
 
   private fields(section: string | undefined) {
-    const { item, collection } = this, [last] = ITEM_FIELDS[ITEM_FIELDS.length - 1];
-    const texts = ITEM_FIELDS.map(([name, kind]) => {
-      const enterkeyhint = kind === "lines" ? "enter" : name === last ? "done" : "next";
-      const attributes = { enterkeyhint, placeholder: kind === "set" ? say("setHint") : null };
-      const isRequired = () => (collection.required ?? ["name"]).includes(name);
-      const faultOf = (text: string) => !text && isRequired() ? say("fieldMissing", { field: say(name) }) : "";
-      return [name, { kind, label: name, value: item[name], attributes, faultOf }] as const;
-    });
+    const { item, collection } = this;
     const near = collection.sectionOf(this.id ?? this.mode.lastFocused(this.grid) ?? "") ?? collection.sections.at(-1);
     const options = collection.sections.map(({ id, title }) => [id, titled(title)] as const);
     const faultOf = (text: string) => this.faultOf(text);
     const attributes = { required: true, enterkeyhint: "next" };
     return {
       symbol: { kind: "exact", label: "symbol", value: item.symbol, attributes, faultOf },
-      ...Object.fromEntries(texts) as Record<typeof ITEM_FIELDS[number][0], typeof texts[number][1]>,
       section: { kind: "choice", label: "section", value: section ?? near?.id, options },
+      ...textFields(item, collection),
     } as const;
   }
 
   private get isChanged(): boolean {
-    return this.image !== this.item.image || Object.keys(this.form.changes).length > 0;
+    // Nobody misses a name that nobody typed.
+    const { name = this.offered, ...others } = this.form.changes;
+    return this.image !== this.item.image || name !== this.offered || Object.keys(others).length > 0;
   }
 
-  /** @param picked null leaves the symbol */
-  private fill(picked: string | null, called: string) {
-    const { symbol, name } = this.form.inputs;
-    if (picked !== null) symbol.value = picked;
-    if (name.value === this.named) name.value = this.named = called;
+  private pick(symbol: string, name: string) {
+    this.form.inputs.symbol.value = symbol;
+    this.offerName(name);
+    this.face.update();
     this.form.update();
   }
 
-  private takePicture({ id, name: file }: Picture) {
-    const { symbol, name } = pictureItem(file, this.collection.items.values(), this.mode.editor);
-    this.image = this.mode.editor.places.imagePath(this.collection.id, id);
+  private offerName(name = this.emoji?.nameOf(this.form.inputs.symbol.value.trim())) {
+    const field = this.form.inputs.name;
+    if (!name || field.value && field.value !== this.offered) return;
+    field.value = this.offered = name;
+    this.form.update();
+  }
+
+  private takePicture(picture: Picture) {
+    const { symbol, name } = pictureItem(picture.name, this.collection.items.values(), this.mode.editor);
+    this.useImage(this.mode.editor.places.imagePath(this.collection.id, picture.id), addressOf(picture));
+    const given = this.form.inputs.symbol.value;
     // A given shortcode stays.
-    this.fill(this.form.inputs.symbol.value.trim().startsWith(":") ? null : symbol, name);
+    this.pick(given.trim().startsWith(":") ? given : symbol, name);
+  }
+
+  private useImage(path: string, address: string) {
+    this.image = path;
+    this.face.showPicture(address);
   }
 
   private faultOf(symbol: string) {

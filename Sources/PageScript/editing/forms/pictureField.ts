@@ -3,13 +3,12 @@ import { labelled } from "../controls/form.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
 import { RefusedFile } from "../pictures/readFile.ts";
-import { addressOf, type Picture, PICTURE_TYPES, readPicture } from "../pictures/readPicture.ts";
+import { type Picture, PICTURE_TYPES, readPicture } from "../pictures/readPicture.ts";
 
 type Outcomes = { onPick: (picture: Picture) => void; onReading: (isReading: boolean) => void };
 
 export function pictureField(editor: Editor, { onPick, onReading }: Outcomes) {
   const error = h("p", { id: "emojiart-picture-error", class: "emojiart-error" });
-  const preview = h("img", { class: "emojiart-preview", alt: "", hidden: true });
   const change = async () => {
     const file = input.files?.[0];
     onReading(!!file);
@@ -24,8 +23,6 @@ export function pictureField(editor: Editor, { onPick, onReading }: Outcomes) {
       return;
     }
     error.textContent = read.loss;
-    preview.src = addressOf(read.picture);
-    preview.hidden = false;
     onPick(read.picture);
   };
   const input = h("input", {
@@ -36,7 +33,7 @@ export function pictureField(editor: Editor, { onPick, onReading }: Outcomes) {
     "aria-describedby": error.id,
     change,
   });
-  return labelled(say("picture"), input, preview, error);
+  return labelled(say("picture"), input, error);
 }
 
 /** Reads a picture that the draft has room for. */

@@ -1,0 +1,26 @@
+import { button, h } from "../../platform/dom.ts";
+import { say } from "./words.ts";
+
+/** Opened once, it stays open in the forms that follow. */
+let isOpen = false;
+
+/** A disclosure of what is seldom filled in. */
+export class MoreFields {
+  readonly box;
+  readonly button;
+
+  constructor(rows: HTMLElement[]) {
+    this.box = h("div", { id: "emojiart-more", class: "emojiart-more" }, ...rows);
+    this.button = button(say("moreFields"), () => this.open(!isOpen), {
+      class: "emojiart-more-button",
+      "aria-controls": this.box.id,
+    });
+    this.open(isOpen);
+  }
+
+  open(isToBeOpen = true) {
+    isOpen = isToBeOpen;
+    this.box.hidden = !isOpen;
+    this.button.setAttribute("aria-expanded", String(isOpen));
+  }
+}

@@ -1,0 +1,60 @@
+// Whether the reader's fonts can draw an emoji, which no browser says: it is measured on a canvas, each once.
+
+const SIZE = 24;
+/** Every font of emoji has it. */
+const KNOWN = "😀";
+
+/** @param family the fonts that it would be shown in */
+export function canDraw(symbol: string, family: string): boolean {
+  const pen = penOf(family);
+  let isDrawn = pen?.known.get(symbol);
+  if (!pen || isDrawn !== undefined) return isDrawn ?? true;
+  isDrawn = isOne(symbol, pen) && hasColours(symbol, pen);
+  pen.known.set(symbol, isDrawn);
+  return isDrawn;
+}
+
+type Pen = { context: CanvasRenderingContext2D; width: number; known: Map<string, boolean> };
+const pens = new Map<string, Pen | null>();
+
+/** Null where nothing can be measured. */
+function penOf(family: string) {
+  const there = pens.get(family);
+  if (there !== undefined) return there;
+  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  let pen: Pen | null = null;
+  if (context) {
+    context.canvas.width = context.canvas.height = SIZE;
+    context.font = `16px ${family || "sans-serif"}`;
+    context.textBaseline = "top";
+    // Letters and the signs for what is missing are painted in it, emoji in colours of their own.
+    context.fillStyle = "#f00";
+    const { width } = context.measureText(KNOWN);
+    pen = { context, width, known: new Map() };
+    // Fonts of one colour, or a browser that lets no page read a canvas.
+    if (!hasColours(KNOWN, pen)) pen = null;
+  }
+  pens.set(family, pen);
+  return pen;
+}
+
+/** Whether a sequence does not fall apart into its emoji. */
+function isOne(symbol: string, { context, width }: Pen) {
+  const measured = context.measureText(symbol).width;
+  if (measured > 1.4 * width) return false;
+  // The two letters of a flag are narrow.
+  const isFlag = /^\p{RI}{2}$/u.test(symbol);
+  return !isFlag || measured < 0.9 * [...symbol].reduce((sum, letter) => sum + context.measureText(letter).width, 0);
+}
+
+/** The older ones, of the first plane, may be a text font's. */
+function hasColours(symbol: string, { context }: Pen) {
+  if ((symbol.codePointAt(0) ?? 0) < 0x10000) return true;
+  context.clearRect(0, 0, SIZE, SIZE);
+  context.fillText(symbol, 0, 2);
+  const { data } = context.getImageData(0, 0, SIZE, SIZE);
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at + 3] > 32 && (data[at + 1] > 16 || data[at + 2] > 16)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,125 @@
+// Emoji to choose from, found by the index of the search where the page has names for it.
+
+import { loadOnce } from "../../platform/loadOnce.ts";
+import { loadText } from "../../platform/loadText.ts";
+import { type EmojiNames, type Entry, nameShown, readEntries, readNames } from "../../search/readSearchData.ts";
+import { SearchIndex } from "../../search/searchIndex.ts";
+import { Catalogue, entryOf, type Group } from "./catalogue.ts";
+
+export class ChoiceList {
+  private index;
+
+  /**
+   * @param catalogue of a list of all emoji
+   * @param first what was put first, whatever is browsed
+   */
+  constructor(
+    readonly title: string,
+    private entries: Entry[],
+    private names: EmojiNames = new Map(),
+    readonly catalogue: Catalogue | null = null,
+    private first: Entry[] = [],
+  ) {
+    this.index = new SearchIndex(entries, names);
+  }
+
+  get hasNames() {
+    return this.names.size > 0;
+  }
+
+  /** The best first; all, where nothing is searched. */
+  *find(query: string, limit: number): Generator<void, Entry[], void> {
+    if (!query) return this.entries.slice(0, limit);
+    const { finds } = yield* this.index.search(query, limit);
+    return finds.map(({ entry }) => entry);
+  }
+
+  /** What is seen before one searches: what was put first and what was chosen last, once, and all the others. */
+  browse(group: Group | null, tone: string, recent: string[]) {
+    const { catalogue, first } = this;
+    if (!catalogue?.groups.length) {
+      return {
+        leading: first,
+        others: this.entries.filter((each) => !first.includes(each)),
+      };
+    }
+    const all = catalogue.browse(group, tone);
+    if (group) return { leading: [], others: all };
+    const known = recent.filter((symbol) => this.names.has(symbol) && first.every((each) => each.symbol !== symbol));
+    const leading = [...first, ...known.map(entryOf)];
+    const symbols = new Set(leading.map(({ symbol }) => symbol));
+    return { leading, others: all.filter(({ symbol }) => !symbols.has(symbol)) };
+  }
+
+  labelOf(entry: Entry) {
+    return nameShown(entry, this.names);
+  }
+
+  /** Unicode's name of an emoji as the beginning of a title, or empty. */
+  nameOf(symbol: string) {
+    const known = this.catalogue?.known(symbol);
+    return known ? asTitle(this.labelOf(entryOf(known))) : "";
+  }
+
+  /** With some emoji first, each once. */
+  behind(symbols: string[]) {
+    const first = symbols.map(entryOf);
+    const others = this.entries.filter(({ symbol, image }) => image || !symbols.includes(symbol));
+    return new ChoiceList(this.title, [...first, ...others], this.names, this.catalogue, first);
+  }
+}
+
+export function asTitle(name: string) {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+/** Where no names can be loaded. */
+export function fewEmoji(title = "") {
+  return new ChoiceList(title, FEW.map(entryOf));
+}
+
+const FEW = [..."😀😂🥰😎🤔😴🎉❤🔥⭐🐶🐱🐰🦊🐻🐼🐸🐵🐝🦋🌸🌻🌈☀🌙🌲🏠🏡🍎🍓🍰🍕☕⚽🎨🎵🚗🚲⛵💡📚✅"];
+
+/** What a picker of the page can show; each part is loaded once, and fails where the page has none. */
+export function siteEmoji(title: string) {
+  const { items, names: address, root = "" } = searchOfPage();
+  const names = loadOnce(async () => {
+    if (!address) throw new Error("the page has no names of emoji");
+    return readNames(await loadText(address, "emojiartNames"));
+  });
+  const entries = loadOnce(async () => {
+    if (!items) throw new Error("the page has no items to search");
+    return readEntries(await loadText(items, "emojiartSearch"));
+  });
+  const all = loadOnce(async () => everyEmoji(title, await names()));
+  /** All emoji, and the items of the site's collections. */
+  const lists = loadOnce(async () => {
+    const [everything, known, found] = await Promise.all([all(), names(), entries()]);
+    const collections = new Map<string, Entry[]>();
+    for (const entry of found) {
+      if (!entry.symbol) continue;
+      const collection = collections.get(entry.place) ?? [];
+      collection.push(entry);
+      collections.set(entry.place, collection);
+    }
+    return [everything, ...Array.from(collections, ([title, items]) => new ChoiceList(title, items, known))];
+  });
+  return { root, hasNames: !!address, hasItems: !!items, all, lists };
+}
+
+export type SiteEmoji = ReturnType<typeof siteEmoji>;
+
+/** The address of the site from the page. */
+export function rootOfPage() {
+  return searchOfPage().root ?? "";
+}
+
+function searchOfPage() {
+  const template = document.querySelector('template[data-part="search"]');
+  const part = template instanceof HTMLTemplateElement ? template.content.querySelector("[data-names]") : null;
+  return part instanceof HTMLElement ? part.dataset : {};
+}
+
+function everyEmoji(title: string, names: EmojiNames): ChoiceList {
+  return new ChoiceList(title, [...names.keys()].map(entryOf), names, new Catalogue(names));
+}

@@ -1,0 +1,51 @@
+// Arrow keys among what stands in lines, one of which Tab comes to.
+
+import type { Step } from "../../engine/openCollection.ts";
+import { STEPS } from "../../platform/keys.ts";
+
+export function moveAmong(box: HTMLElement) {
+  let current: HTMLElement | null = null;
+  const all = () => [...box.querySelectorAll<HTMLElement>("button, select")];
+  const setCurrent = (target: HTMLElement | undefined) => {
+    if (current) current.tabIndex = -1;
+    current = target ?? null;
+    if (current) current.tabIndex = 0;
+  };
+  box.addEventListener("focusin", ({ target }) => {
+    setCurrent(all().find((each) => each === target));
+  });
+  box.addEventListener("keydown", (event) => {
+    const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+    const step = STEPS[event.key], from = all().find((each) => each === event.target);
+    // The arrows of a list choose from it.
+    if (hasModifier || !step || !from || from instanceof HTMLSelectElement) return;
+    event.preventDefault();
+    event.stopPropagation();
+    reached(all(), from, step)?.focus();
+  });
+  return {
+    /** Where Tab comes to, after others have come. */
+    begin() {
+      const items = all();
+      for (const each of items) each.tabIndex = -1;
+      setCurrent(items[0]);
+    },
+  };
+}
+
+function reached(items: HTMLElement[], from: HTMLElement, step: Step): HTMLElement | undefined {
+  const at = items.indexOf(from), isReversed = getComputedStyle(from).direction === "rtl";
+  if (step === "first") return items[0];
+  if (step === "last") return items.at(-1);
+  if (step === "left" || step === "right") return items[at + (step === "left" === isReversed ? 1 : -1)];
+  const isUp = step === "up" || step === "pageBackward";
+  return nextLine(isUp ? items.slice(0, at).reverse() : items.slice(at + 1), from);
+}
+
+/** The nearest one of the line that comes next. */
+function nextLine(others: HTMLElement[], from: HTMLElement) {
+  const first = others.find((each) => each.offsetTop !== from.offsetTop);
+  const line = others.filter((each) => each.offsetTop === first?.offsetTop);
+  const distance = (each: HTMLElement) => Math.abs(each.offsetLeft - from.offsetLeft);
+  return line.sort((a, b) => distance(a) - distance(b))[0];
+}

@@ -1,0 +1,36 @@
+// What was chosen last in the pickers of a site, and the skin tone that they show.
+
+import { attempt } from "../../platform/attempt.ts";
+import { StoredParts } from "../../platform/storedParts.ts";
+
+/** Two lines of a picker. */
+const MOST = 16;
+
+export class RememberedChoices {
+  private stored;
+
+  /** @param root the address of the site */
+  constructor(root: string) {
+    const { pathname } = new URL(root || ".", document.baseURI);
+    this.stored = new StoredParts(`emojiart-choices ${pathname} `);
+  }
+
+  /** The last one first. */
+  get recent(): string[] {
+    const kept: unknown = attempt(() => JSON.parse(this.stored.read("recent") ?? "[]"), []);
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === "string") : [];
+  }
+
+  add(symbol: string) {
+    const others = this.recent.filter((each) => each !== symbol);
+    this.stored.write("recent", JSON.stringify([symbol, ...others].slice(0, MOST)));
+  }
+
+  get tone() {
+    return this.stored.read("tone") ?? "";
+  }
+
+  set tone(tone: string) {
+    this.stored.write("tone", tone);
+  }
+}
