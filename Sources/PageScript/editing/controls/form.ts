@@ -1,6 +1,7 @@
 // A form in a dialog: its fields, and below them `Save` and `Cancel`.
 
 import { button, h, setAttributes } from "../../platform/dom.ts";
+import { colorChoices } from "./colorField.ts";
 import { type Control, controlOf, type Fields, read, type Values } from "./fields.ts";
 import { showDialog } from "./showDialog.ts";
 import { say } from "./words.ts";
@@ -29,7 +30,8 @@ export class Form<Asked extends Fields> {
     const rows = this.controls.map(({ field, input }) => {
       if (field.isOffered === false) return null;
       const error = field.faultOf ? h("p", { id: `${input.id}-error`, class: "emojiart-error" }) : null;
-      return labelled(say(field.label), input, error);
+      const choices = field.kind === "color" && input instanceof HTMLInputElement ? colorChoices(input) : null;
+      return labelled(say(field.label), input, error, choices);
     });
     const leave = () => (mayLeave?.() ?? true) && this.dialog.close();
     const buttons = h("div", { class: "emojiart-buttons" }, this.save, button(say("cancel"), leave));
