@@ -54,7 +54,9 @@ let pureFloor: [Target] = [
     ]),
   .target(
     name: "Raster",
-    dependencies: ["Bytes", "CPangoCairo", "Geometry", "PictureCleaning", "Pictures", "Texts"]),
+    dependencies: [
+      "CPangoCairo", "GalleryModel", "Geometry", "PictureCleaning", "Pictures", "Texts",
+    ]),
   .target(
     name: "SiteModel",
     dependencies: [

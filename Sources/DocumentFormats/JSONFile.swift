@@ -37,7 +37,7 @@ func readJSONFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
   case .artwork:
     var reading = ArtworkReading.read(root, id: id)
     reading.finish()
-    read.diagnostics += file.diagnostics(reading.problems)
+    read.diagnostics += file.diagnostics(reading.problems + reading.remarks())
     var document = DocumentReading(
       id: id, title: reading.artwork.title, content: .artwork(reading.artwork), path: path,
       location: location)

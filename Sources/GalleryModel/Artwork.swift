@@ -27,7 +27,7 @@ public struct Artwork: Sendable, Equatable {
 /// The drawing area of an artwork; it defines the canvas units.
 public struct Canvas: Sendable, Equatable {
   public var size = Size(width: 800, height: 600)
-  /// A CSS colour, such as `#cfe8ff`.
+  /// A CSS colour, such as `#cfe8ff`; what `isColor` passes, even where there is no such colour.
   public var color: String?
   /// The path of a picture, relative to the source file.
   public var image: String?
@@ -35,6 +35,10 @@ public struct Canvas: Sendable, Equatable {
   /// Unknown members of the canvas and of its background; they are kept.
   public var others: [JSONTreeMember] = []
   public var backgroundOthers: [JSONTreeMember] = []
+
+  /// The longest side that a canvas may have; from `longSide` on it is warned of.
+  static let longestSide = 100_000
+  static let longSide = 10_000
 
   /// How a background picture fills the canvas.
   public enum Fit: String, Sendable, CaseIterable {
@@ -126,7 +130,7 @@ public enum CanvasField: String, FieldName {
 
   public var kind: FieldKind {
     switch self {
-    case .width, .height: .length
+    case .width, .height: .length(most: Canvas.longestSide)
     case .color: .color
     case .image: .picture
     case .fit: .choice(Canvas.Fit.names)
@@ -179,7 +183,7 @@ public enum PlacementField: String, FieldName {
     case .symbol: .symbol
     case .image: .picture
     case .x, .y, .rotation: .number
-    case .size: .length
+    case .size: .length(most: 1_000_000)
     case .locked: .bool
     }
   }

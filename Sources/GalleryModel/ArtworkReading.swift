@@ -1,4 +1,3 @@
-import Bytes
 import Geometry
 import JSON
 import Texts
@@ -8,6 +7,8 @@ public struct ArtworkReading: Sendable {
   public var artwork: Artwork
   /// The source bytes of the background's picture, and of each placement.
   public var backgroundRange: Range<Int>?
+  /// The member `canvas`, for the places of what it states.
+  var canvas: JSONValue?
   public var placementRanges: [Range<Int>] = []
   public var problems: [Problem] = []
 
@@ -42,7 +43,7 @@ public struct ArtworkReading: Sendable {
       of: "the artwork", known: ArtworkField.names + ["canvas", "placements"])
     return ArtworkReading(
       artwork: artwork, backgroundRange: value["canvas"]?["background"]?["image"]?.range,
-      placementRanges: ranges, problems: reader.problems)
+      canvas: value["canvas"], placementRanges: ranges, problems: reader.problems)
   }
 }
 
@@ -118,15 +119,4 @@ extension ObjectReader {
       of: "the placement", known: ["id"] + PlacementField.names)
     return placement
   }
-}
-
-/// Whether a text is a valid colour in a picture: `#` and 3, 4, 6 or 8 hex digits, or one word.
-public func isColor(_ text: String) -> Bool {
-  let bytes = Array(text.utf8)
-  if bytes.first == UInt8(ascii: "#") {
-    return [4, 5, 7, 9].contains(bytes.count)
-      && bytes.dropFirst().allSatisfy { hexValue($0) != nil }
-  }
-  return !bytes.isEmpty && bytes.count <= 24
-    && bytes.allSatisfy { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }
 }

@@ -57,6 +57,10 @@ public struct Problem: Sendable, Equatable {
     return problem
   }
 
+  static func ofColor(_ text: String) -> String {
+    "“\(text)” is no colour: write it as #rrggbb, by a CSS colour name, or with rgb(), hsl() or hwb()"
+  }
+
   /// Control characters other than tabs and line ends, which HTML and feeds forbid.
   public static func ofControlCharacters(
     in text: String, called name: String, at range: Range<Int>

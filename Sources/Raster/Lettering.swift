@@ -1,4 +1,5 @@
 import CPangoCairo
+import GalleryModel
 import Geometry
 import Pictures
 import Synchronization
@@ -166,7 +167,7 @@ private final class Fonts {
       let surface = Surface(width: Int(width), height: Int(height), cairo)
     else { return nil }
     surface.draw { pen in
-      pen.fill(Color(css: PosterColors.ink, cairo))
+      pen.fill(CSSColor(drawn: PosterColors.ink))
       cairo.cairo_move_to(pen.context, -left, -top)
       cairo.pango_cairo_show_layout(pen.context, layout)
     }

@@ -1,4 +1,5 @@
 import CPangoCairo
+import GalleryModel
 import Geometry
 import PictureCleaning
 import Pictures
@@ -18,7 +19,7 @@ struct Painting {
   mutating func paint(_ pen: Pen) {
     let (width, height) = (drawing.size.width * scale, drawing.size.height * scale)
     if let color = drawing.color {
-      pen.fill(Color(css: color, cairo))
+      pen.fill(CSSColor(drawn: color))
       pen.box(x: 0, y: 0, width: width, height: height)
     }
     if let background = drawing.background {
@@ -32,7 +33,7 @@ struct Painting {
     let size = mark.size * scale
     switch mark.content {
     case .panel(let panel):
-      pen.fill(Color(css: PosterColors.panel, cairo))
+      pen.fill(CSSColor(drawn: PosterColors.panel))
       let (width, height) = (panel.width * scale, panel.height * scale)
       pen.box(x: x - width / 2, y: y - height / 2, width: width, height: height, radius: size)
     case .file(let number):

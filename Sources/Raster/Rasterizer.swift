@@ -1,4 +1,5 @@
 import CPangoCairo
+import GalleryModel
 import Pictures
 import Synchronization
 
@@ -102,7 +103,7 @@ extension Rasterizer {
       let left = (Double(frame.width) - width) / 2
       let top = (Double(frame.height) - height) / 2
       png = drawOpaquePNG(
-        width: frame.width, height: frame.height, on: Color(css: matte, cairo), cairo
+        width: frame.width, height: frame.height, on: CSSColor(drawn: matte), cairo
       ) { pen in
         pen.clip(x: left, y: top, width: width, height: height)
         pen.within(x: left, y: top) { painting.paint(pen) }

@@ -1,4 +1,5 @@
 import CPangoCairo
+import GalleryModel
 
 /// Owns a cairo image surface, ARGB32 with premultiplied alpha.
 struct Surface: ~Copyable {
@@ -167,7 +168,7 @@ struct Pen {
     cairo.cairo_restore(context)
   }
 
-  func fill(_ color: Color) {
+  func fill(_ color: CSSColor) {
     cairo.cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 

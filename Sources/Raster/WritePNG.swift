@@ -10,6 +10,7 @@
 // level, into smaller files. `render` leaves that to cairo.
 
 import CPangoCairo
+import GalleryModel
 
 /// Draws on an opaque background and encodes it as PNG, many times as fast as cairo, in files of
 /// about the same size.
@@ -20,7 +21,7 @@ import CPangoCairo
 /// - Parameters: - width: in pixels, like the height. - paper: taken as opaque.
 /// - Returns: nil if out of memory or without pixels.
 func drawOpaquePNG(
-  width: Int, height: Int, on paper: Color, _ cairo: CPangoCairo, _ body: (Pen) -> Void
+  width: Int, height: Int, on paper: CSSColor, _ cairo: CPangoCairo, _ body: (Pen) -> Void
 ) -> [UInt8]? {
   // A cairo image would be zeroed first, faulting in each page.
   withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width * height) { pixels in

@@ -250,3 +250,11 @@ def test_a_missing_variable_is_a_warning(make_site):
     site = make_site({"Content/index.md": "# Home\n", "Templates/home.mustache": "<p>{{page.titel}}</p>\n"})
     done = site.build()
     assert "Templates/home.mustache:1:" in done.err and "warning" in done.err and "titel" in done.err, done
+
+
+def test_what_cannot_be_seen_in_a_painting_is_a_warning_and_does_not_stop_a_build(make_site):
+    painting = '{"title": "P",\n "canvas": {"width": 20000, "background": {"color": "skyblu"}},\n "placements": []}'
+    done = (site := make_site({"Content/p.json": painting})).build()
+    assert "p.json:2:22:" in done.err and "p.json:2:53:" in done.err and "did you mean “skyblue”?" in done.err, done
+    site.write("Content/p.json", painting.replace("20000", "100001"))
+    assert "p.json:2:22: error" in site.run("check").err

@@ -79,8 +79,11 @@ private func read(_ json: String) throws -> ArtworkReading {
     }
   }
 
-  @Test(arguments: ["#fff", "#ffff", "#CFE8FF", "#cfe8ff80", "rebeccapurple", "Red"])
-  func `a colour is hex digits or a name`(_ color: String) throws {
+  @Test(arguments: [
+    "#fff", "#ffff", "#CFE8FF", "#cfe8ff80", "rebeccapurple", "Red", "rgb(1,2,3)",
+    "HSL(120deg 50% 50% / .5)",
+  ])
+  func `a colour is hex digits, a name or a function of numbers`(_ color: String) throws {
     let reading = try read(
       #"{"title": "T", "canvas": {"background": {"color": "\#(color)"}}, "placements": []}"#)
     #expect(reading.problems.isEmpty)
@@ -88,7 +91,8 @@ private func read(_ json: String) throws -> ArtworkReading {
   }
 
   @Test(arguments: [
-    "", "#", "#ff", "#fffff", "#ggg", "url(x)", "red;x:y", "rgb(1,2,3)", "#fff\u{301}",
+    "", "#", "#ff", "#fffff", "#ggg", "url(x)", "red;x:y", "rgb(url(x))", "rgb(1,2,3", "rgb(1;2)",
+    "#fff\u{301}",
     "red\u{FE0F}",
     "var(--x)", "a\\\"b",
   ]) func `anything else is no colour and never drawn`(_ color: String) throws {
@@ -100,5 +104,51 @@ private func read(_ json: String) throws -> ArtworkReading {
 
   @Test func `a control character is no hex digit`() {
     #expect(isColor("#123") && !isColor("#\u{11}\u{12}\u{13}"))
+  }
+  @Test(arguments: [
+    "skyblu", "canvas", "currentcolor", "inherit", "rgb(1,2)",
+  ]) func `what has the form of a colour and is none is kept, with a warning`(
+    _ color: String
+  ) throws {
+    let reading = try read(
+      #"{"title": "T", "canvas": {"background": {"color": "\#(color)"}}, "placements": []}"#)
+    #expect((reading.problems + reading.remarks()).map { $0.isError } == [false])
+    #expect(reading.remarks()[0].misnamed?.known.contains("skyblue") == true)
+    #expect(reading.artwork.canvas.color == color)
+  }
+
+  @Test(
+    arguments: [(10_000, nil), (10_001, false), (100_000, false), (100_001, true)] as [(Int, Bool?)]
+  )
+  func `a long canvas is told, and one that is too long refused`(
+    side: Int, isError: Bool?
+  ) throws {
+    for name in ["width", "height"] {
+      let reading = try read(
+        #"{"title": "T", "canvas": {"\#(name)": \#(side)}, "placements": []}"#)
+      #expect(
+        (reading.problems + reading.remarks()).map { $0.isError } == (isError.map { [$0] } ?? []))
+      #expect(
+        (reading.problems + reading.remarks()).allSatisfy { $0.message.contains("“\(name)”") })
+    }
+  }
+
+  @Test(arguments: [
+    // Against an edge, and a hair over it.
+    ("-10, -10, 20, 0", true), ("-9.99, -9.99, 20, 0", false), ("110, 50, 20, 0", true),
+    ("109.9, 50, 20, 0", false), ("50, 110, 20, 180", true), ("50, -9.9, 20, -90", false),
+    // On its corner it reaches further to the sides, and less far towards a corner of the canvas.
+    ("113, 50, 20, 45", false), ("115, 50, 20, 45", true), ("108, 108, 20, 0", false),
+    ("108, 108, 20, 45", true), ("107, 107, 20, 405", false), ("50, 50, 20000, 30", false),
+  ])
+  func `what lies wholly outside the canvas is told`(_ place: String, isOutside: Bool) throws {
+    let numbers = place.split(separator: ", ")
+    let reading = try read(
+      #"""
+      {"title": "T", "canvas": {"width": 100, "height": 100}, "placements": [
+        {"symbol": "🐝", "x": \#(numbers[0]), "y": \#(numbers[1]), "size": \#(numbers[2]), "rotation": \#(numbers[3])}]}
+      """#)
+    #expect((reading.problems + reading.remarks()).map { $0.isError } == (isOutside ? [false] : []))
+    #expect(reading.remarks().first.map { $0.range == reading.placementRanges[0] } != false)
   }
 }

@@ -349,6 +349,24 @@ let mistakes: [Mistake] = [
     says: "is no colour"),
   Mistake(
     "Content/w.json",
+    #"{"title": "T", "canvas": {"background": {"color": ⟦"skyblu"}}, "placements": []}"#,
+    says: "did you mean “skyblue”?", isWarning: true),
+  Mistake(
+    "Content/w.json",
+    #"{"title": "T", "canvas": {"background": {"color": ⟦"window"}}, "placements": []}"#,
+    says: "write it as #rrggbb", isWarning: true),
+  Mistake(
+    "Content/w.json", #"{"title": "T", "canvas": {"height": ⟦10001}, "placements": []}"#,
+    says: "more than 10000", isWarning: true),
+  Mistake(
+    "Content/w.json", #"{"title": "T", "canvas": {"width": ⟦100001}, "placements": []}"#,
+    says: "at most 100000"),
+  Mistake(
+    "Content/w.json",
+    artwork(#"{"symbol": "🐝", "x": 1, "y": 2}, ⟦{"symbol": "🐝", "x": -99, "y": 9}"#),
+    says: "wholly outside the canvas", isWarning: true),
+  Mistake(
+    "Content/w.json",
     #"{"title": "T", "canvas": {"background": {"fit": ⟦"zoom"}}, "placements": []}"#,
     says: "must be one of “stretch”"),
   Mistake(

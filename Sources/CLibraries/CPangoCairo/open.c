@@ -99,7 +99,6 @@ static void open_drawing(void) {
   FIND(drawing, pango, pango_font_description_from_string);
   FIND(drawing, pango, pango_font_description_set_absolute_size);
   FIND(drawing, pango, pango_font_description_free);
-  FIND(drawing, pango, pango_color_parse);
   FIND(drawing, gobject, g_object_unref);
   FIND(drawing, zlib, crc32);
   missing_for_drawing = missing;

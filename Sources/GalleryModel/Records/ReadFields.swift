@@ -24,7 +24,7 @@ extension ObjectReader {
     case .itemFields: return itemFields(name).map { .texts($0) }
     case .color: return color(name).map { .text($0) }
     case .number: return number(name).map { .number($0) }
-    case .length: return length(name).map { .number($0) }
+    case .length(let most): return length(name, atMost: most).map { .number($0) }
     case .count: return count(name).map { .number($0) }
     case .bool: return bool(name).map { .bool($0) }
     case .choice(let choices):
@@ -46,12 +46,12 @@ extension ObjectReader {
     return nil
   }
 
-  private mutating func length(_ name: String) -> Double? {
+  private mutating func length(_ name: String, atMost most: Int) -> Double? {
     guard let number = number(name) else { return nil }
-    if number > 0, number <= 1_000_000 { return number }
+    if number > 0, number <= Double(most) { return number }
     report(
       .error(
-        "“\(name)” must be more than 0 and at most 1000000", at: value[name]?.range ?? value.range))
+        "“\(name)” must be more than 0 and at most \(most)", at: value[name]?.range ?? value.range))
     return nil
   }
 
@@ -71,8 +71,8 @@ extension ObjectReader {
   private mutating func color(_ name: String) -> String? {
     guard let color = text(name) else { return nil }
     if isColor(color) { return color }
-    let message = "“\(color)” is no colour: write it as #rrggbb or by a CSS colour name"
-    report(.error(message, at: value[name]?.range ?? value.range))
+    let range = value[name]?.range ?? value.range
+    report(.error(Problem.ofColor(color), at: range))
     return nil
   }
 

@@ -31,8 +31,8 @@ public enum FieldKind: Sendable {
   /// A CSS colour.
   case color
   case number
-  /// More than 0 and at most 1000000.
-  case length
+  /// More than 0.
+  case length(most: Int)
   /// An integer of at least 1.
   case count
   case bool

@@ -57,7 +57,14 @@ export function complete(page) {
     const list = new window.EventTarget();
     return Object.defineProperty(list, "matches", { get: () => page.media.has(query) });
   };
-  window.CSS = { escape: (text) => String(text).replace(/[^\w\u0080-\uffff-]|^\d/g, (letter) => escaped(letter)) };
+  window.CSS = {
+    escape: (text) => String(text).replace(/[^\w\u0080-\uffff-]|^\d/g, (letter) => escaped(letter)),
+    supports(property, value) {
+      const { style } = document.createElement("p");
+      style.setProperty(property, value);
+      return style.getPropertyValue(property) !== "";
+    },
+  };
   document.adoptedStyleSheets = [];
   window.CSSStyleSheet = class {
     replaceSync(rules) {

@@ -25,7 +25,6 @@ typedef struct _GdkPixbuf GdkPixbuf;
 
 typedef struct { double xx, yx, xy, yy, x0, y0; } cairo_matrix_t;
 typedef struct { int x, y, width, height; } PangoRectangle;
-typedef struct { unsigned short red, green, blue; } PangoColor;
 
 typedef int (*cairo_write_func_t)(void *_Nullable closure, const unsigned char *_Nonnull data, unsigned int length);
 typedef int (*cairo_read_func_t)(void *_Nullable closure, unsigned char *_Nonnull data, unsigned int length);
@@ -91,7 +90,6 @@ typedef struct {
   PangoFontDescription *_Nonnull (*_Nonnull pango_font_description_from_string)(const char *_Nonnull);
   void (*_Nonnull pango_font_description_set_absolute_size)(PangoFontDescription *_Nonnull, double);
   void (*_Nonnull pango_font_description_free)(PangoFontDescription *_Nonnull);
-  int (*_Nonnull pango_color_parse)(PangoColor *_Nonnull, const char *_Nonnull);
   void (*_Nonnull g_object_unref)(void *_Nonnull);
 
   // From zlib, a dependency of cairo.

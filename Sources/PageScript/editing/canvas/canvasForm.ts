@@ -1,6 +1,8 @@
 // The form for an artwork itself: its title, how large its canvas is, and what lies behind the placements.
 
 import { h } from "../../platform/dom.ts";
+import type { ArtworkFields, CanvasFields } from "../../session.d.ts";
+import { colorFault } from "../controls/colorField.ts";
 import { Form } from "../controls/form.ts";
 import { notice } from "../controls/noticeFailure.ts";
 import { say } from "../controls/words.ts";
@@ -17,7 +19,7 @@ export function openCanvasForm(mode: CanvasMode) {
   const error = h("p", { class: "emojiart-error", role: "alert" });
   const onSave = async () => {
     // A picture may take its time; what is in the form then is saved once.
-    if (form.element.getAttribute("aria-busy")) return;
+    if (!form.update() || form.element.getAttribute("aria-busy")) return;
     form.element.setAttribute("aria-busy", "true");
     error.textContent = "";
     const endReading = mode.editor.beginReading();
@@ -46,6 +48,7 @@ type CanvasForm = Form<ReturnType<typeof fieldsOf>>;
 
 function fieldsOf({ artwork: { title, canvas: { width, height, background = {} } } }: CanvasMode) {
   const { color, fit, image } = background;
+  // As in a file (`Canvas.longestSide`).
   const size = { max: 100_000, step: "any", required: true };
   // Only a server fetches pictures from elsewhere.
   const hasServer = serverToken() !== null;
@@ -53,7 +56,7 @@ function fieldsOf({ artwork: { title, canvas: { width, height, background = {} }
     title: { kind: "text", label: "title", value: title, attributes: { required: true } },
     width: { kind: "number", label: "width", value: width, attributes: size },
     height: { kind: "number", label: "height", value: height, attributes: size },
-    color: { kind: "exact", label: "color", value: color, attributes: { placeholder: "#cfe8ff" } },
+    color: { kind: "color", label: "color", value: color, attributes: { placeholder: "#cfe8ff" }, faultOf: colorFault },
     background: { kind: "file", label: "backgroundPicture", attributes: { accept: "image/*" } },
     link: { kind: "address", label: "backgroundLink", attributes: { placeholder: "https://" }, isOffered: hasServer },
     fit: {
@@ -69,17 +72,12 @@ function fieldsOf({ artwork: { title, canvas: { width, height, background = {} }
 /** @returns what was taken out of a picture; null where none is wanted any more */
 async function store(mode: CanvasMode, form: CanvasForm): Promise<string | null> {
   const { artwork, editor } = mode;
-  const known = () => artwork.canvas.background?.image ?? null;
-  const change = (image: string | null) => {
-    const { title, width, height, color, fit } = form.values;
-    // A picture that stays is not named anew: the draft need not keep what the site has.
-    const picture = image === known() ? {} : { image };
-    const fields = { title, width, height, color: color || null, ...picture, fit: fit as typeof FITS[number] };
-    return { edit: "change" as const, document: artwork.id, fields };
-  };
   const { background: chosen, without } = form.values;
   if (!chosen) {
-    const { error, refusal } = editor.perform(change(without ? null : known()));
+    const fields = changesIn(form);
+    if (without && artwork.canvas.background?.image !== undefined) fields.image = null;
+    if (Object.values(fields).every((value) => value === undefined)) return "";
+    const { error, refusal } = editor.perform({ edit: "change", document: artwork.id, fields });
     if (error) throw new Error(refusal ?? error);
     return "";
   }
@@ -87,6 +85,13 @@ async function store(mode: CanvasMode, form: CanvasForm): Promise<string | null>
   const isWanted = () => form.dialog.open && isNewest();
   const { picture, loss } = await readPicture(editor.engine, chosen, BACKGROUND_LIMITS);
   if (!isWanted()) return null;
-  const edit = change(editor.places.imagePath(artwork.id, picture.id));
+  const fields = { ...changesIn(form), image: editor.places.imagePath(artwork.id, picture.id) };
+  const edit = { edit: "change" as const, document: artwork.id, fields };
   return await performWithPicture(editor, picture, edit, isWanted) ? loss : null;
+}
+
+/** What another tab changes meanwhile is left as it is, unless it was changed here, too. */
+function changesIn(form: CanvasForm): Partial<ArtworkFields & CanvasFields> {
+  const { title, width, height, color, fit } = form.changes;
+  return { title, width, height, color: color === "" ? null : color, fit: fit as CanvasFields["fit"] | undefined };
 }

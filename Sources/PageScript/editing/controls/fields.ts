@@ -13,6 +13,8 @@ const KINDS = {
   text: { type: "text", ...PROSE },
   lines: { rows: 2, ...PROSE },
   exact: { type: "text", ...EXACT },
+  /** Any colour of CSS that is the same for every reader. */
+  color: { type: "text", ...EXACT },
   /** Texts parted by commas. */
   set: { type: "text", ...EXACT },
   address: { type: "url", ...EXACT },

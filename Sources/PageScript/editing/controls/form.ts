@@ -1,6 +1,7 @@
 // A form in a dialog: its fields, and below them `Save` and `Cancel`.
 
 import { button, h, setAttributes } from "../../platform/dom.ts";
+import { colorChoices } from "./colorField.ts";
 import { type Control, controlOf, type Fields, read, type Values } from "./fields.ts";
 import { MoreFields } from "./moreFields.ts";
 import { showDialog } from "./showDialog.ts";
@@ -28,7 +29,8 @@ export class Form<Asked extends Fields> {
     this.controls = Object.entries(fields).map(([name, field]) => {
       const input = controlOf(name, field);
       const error = field.faultOf ? h("p", { id: `${input.id}-error`, class: "emojiart-error" }) : null;
-      const row = labelled(say(field.label), input, error);
+      const choices = field.kind === "color" && input instanceof HTMLInputElement ? colorChoices(input) : null;
+      const row = labelled(say(field.label), input, error, choices);
       return { name, field, input, error, row, shown: input.value, isTouched: false };
     });
     const { controls } = this;

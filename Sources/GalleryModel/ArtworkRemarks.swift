@@ -1,0 +1,83 @@
+import Geometry
+import JSON
+
+extension ArtworkReading {
+  /// Warnings of what is valid and cannot be seen or drawn as it is meant.
+  ///
+  /// Only for sources of a site: a page has its own words for them.
+  public func remarks() -> [Problem] {
+    // Where a number is wrong, what follows from it says nothing.
+    let hasErrors = problems.contains { $0.isError }
+    return remarksOnCanvas + (hasErrors ? [] : remarksOnPlaces)
+  }
+
+  private var remarksOnCanvas: [Problem] {
+    guard let canvas else { return [] }
+    var remarks: [Problem] = []
+    if let color = artwork.canvas.color, CSSColor(color) == nil,
+      let range = canvas["background"]?[CanvasField.color.name]?.range
+    {
+      var problem = Problem.warning(Problem.ofColor(color) + "; until then it is black", at: range)
+      problem.misnamed = Problem.Misnamed(
+        name: color, known: CSSColor.names, otherwise: .sayNoMore)
+      remarks.append(problem)
+    }
+    for field in [CanvasField.width, .height] {
+      guard let side = canvas[field.name], let length = side.number, length.isFinite,
+        length > Double(Canvas.longSide), length <= Double(Canvas.longestSide)
+      else { continue }
+      let message =
+        "“\(field.name)” is more than \(Canvas.longSide), which browsers draw slowly: divide it, and the numbers "
+        + "of the placements, by 10"
+      remarks.append(.warning(message, at: side.range))
+    }
+    return remarks
+  }
+
+  private var remarksOnPlaces: [Problem] {
+    zip(artwork.placements, placementRanges).compactMap { placement, range in
+      guard placement.isOutside(artwork.canvas.size) else { return nil }
+      let message =
+        "this placement lies wholly outside the canvas, where nobody sees it: change “x” or “y”, "
+        + "or remove it"
+      return .warning(message, at: range)
+    }
+  }
+}
+
+extension Placement {
+  /// Whether its square, rotated about its centre, has no point in common with the canvas.
+  ///
+  /// Two convex shapes are apart if and only if they are so along a normal of one of their sides (the separating
+  /// axis theorem): the canvas's own axes, and those of the square.
+  func isOutside(_ canvas: Size) -> Bool {
+    let (cosine, sine) = direction(ofDegrees: rotation)
+    let half = size / 2
+    let reach = half * (abs(cosine) + abs(sine))
+    if center.x + reach <= 0 || center.x - reach >= canvas.width { return true }
+    if center.y + reach <= 0 || center.y - reach >= canvas.height { return true }
+    let corners = [(0, 0), (canvas.width, 0), (0, canvas.height), (canvas.width, canvas.height)]
+      .map { (x: $0.0 - center.x, y: $0.1 - center.y) }
+    return [(cosine, sine), (-sine, cosine)].contains { axis in
+      let distances = corners.map { $0.x * axis.0 + $0.y * axis.1 }
+      return distances.allSatisfy { $0 >= half } || distances.allSatisfy { $0 <= -half }
+    }
+  }
+}
+
+/// Cosine and sine, by their power series: the standard library has none.
+private func direction(ofDegrees degrees: Double) -> (cosine: Double, sine: Double) {
+  let angle = degrees.remainder(dividingBy: 360) * .pi / 180
+  var (cosine, sine, term) = (0.0, 0.0, 1.0)
+  // The terms of an angle of at most π are below the precision of a double from the 26th on.
+  for power in 0..<28 {
+    switch power % 4 {
+    case 0: cosine += term
+    case 1: sine += term
+    case 2: cosine -= term
+    default: sine -= term
+    }
+    term *= angle / Double(power + 1)
+  }
+  return (cosine, sine)
+}

@@ -1,0 +1,105 @@
+// Beside the field of a colour: the system's picker, swatches of the theme, and what the colour looks like.
+
+import { button, h, setAttributes } from "../../platform/dom.ts";
+import { say } from "./words.ts";
+
+/** Custom properties of themes, whose words have the same names; and a quiet colour for one that a theme lacks. */
+const SWATCHES = [
+  ["wall", "#ece5d8"],
+  ["paper", "#fdf6e3"],
+  ["glow", "#ffe0a3"],
+  ["accent", "#e3b7a0"],
+  ["selection", "#cfe8ff"],
+  ["quiet", "#cbd8c3"],
+  ["frame", "#8a7766"],
+  ["ink", "#28303f"],
+] as const;
+
+/** As the files have it (GalleryModel/Colors/CSSColor.swift), but for the names, which the browser knows. */
+const FORM =
+  /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|none|[a-z]+|(?:rgba?|hsla?|hwb)\((?:[-+.,/% \d]|deg|g?rad|turn|none)*\))$/i;
+
+/** Colours of the page and the system, which are others for each reader. (CSS Color 4, section 6.2 and appendix A) */
+const OF_THE_READER = new RegExp(
+  "^(?:currentcolor|inherit|initial|unset|revert|accentcolor(?:text)?|activetext|button(?:border|face|text)|" +
+    "canvas(?:text)?|field(?:text)?|graytext|highlight(?:text)?|linktext|mark(?:text)?|selecteditem(?:text)?|" +
+    "visitedtext|activeborder|activecaption|appworkspace|background|button(?:highlight|shadow)|captiontext|" +
+    "inactive(?:border|caption(?:text)?)|info(?:background|text)|menu(?:text)?|scrollbar|" +
+    "threed(?:darkshadow|face|highlight|lightshadow|shadow)|window(?:frame|text)?)$",
+  "i",
+);
+
+export function isColor(text: string): boolean {
+  if (!FORM.test(text) || OF_THE_READER.test(text)) return false;
+  return text.startsWith("#") || isNone(text) || CSS.supports("color", text);
+}
+
+/** The fault of a field that may be empty. */
+export function colorFault(text: string): string {
+  return text && !isColor(text) ? say("noColor") : "";
+}
+
+export function colorChoices(input: HTMLInputElement): HTMLElement {
+  const choose = (color: string) => {
+    input.value = color;
+    // As if it had been typed.
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const picker = h("input", { type: "color", "aria-label": say("pickColor"), title: say("pickColor") });
+  picker.addEventListener("input", () => choose(picker.value));
+  const colors = SWATCHES.map(([name, otherwise]) => [name, colorOfTheme(name) ?? otherwise] as const);
+  const swatches = colors.map(([name, color]) => {
+    const label = say(name);
+    const swatch = button(null, () => choose(color), { class: "emojiart-swatch", "aria-label": label, title: label });
+    swatch.style.backgroundColor = color;
+    return swatch;
+  });
+  const chip = h("p", { id: `${input.id}-chip`, class: "emojiart-chip" });
+  const show = () => {
+    const text = input.value.trim(), shown = isColor(text) ? hexOf(text) : null;
+    picker.value = shown ?? colors[0][1];
+    swatches.forEach((swatch, at) => setAttributes(swatch, { "aria-pressed": String(colors[at][1] === shown) }));
+    showChip(chip, text, shown);
+  };
+  input.addEventListener("input", show);
+  show();
+  return h("div", { class: "emojiart-color" }, picker, ...swatches, chip);
+}
+
+function showChip(chip: HTMLElement, text: string, shown: string | null) {
+  const phrase = shown === null ? "uncolored" : isLight(shown) ? "lightBackground" : "darkBackground";
+  chip.hidden = text !== "" && !isColor(text);
+  chip.textContent = say(phrase);
+  chip.style.backgroundColor = shown === null ? "" : text;
+  chip.style.color = shown === null ? "" : isLight(shown) ? "#000" : "#fff";
+}
+
+function isNone(text: string) {
+  return /^(?:none|transparent)$/i.test(text);
+}
+
+function colorOfTheme(name: string): string | null {
+  const stated = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+  return stated && CSS.supports("color", stated) ? hexOf(`var(--${name})`) : null;
+}
+
+/** @returns the colour as `#rrggbb`; null where there is none in sRGB */
+function hexOf(color: string): string | null {
+  const probe = h("span");
+  // Forced colours would answer with the system's.
+  probe.style.setProperty("forced-color-adjust", "none");
+  probe.style.color = color;
+  document.body.append(probe);
+  const computed = getComputedStyle(probe).color;
+  probe.remove();
+  const [red, green, blue, alpha = 1] = computed.match(/[\d.]+/g)?.map(Number) ?? [];
+  if (isNone(color) || !/^rgba?\(/.test(computed) || alpha === 0) return null;
+  return `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Whether black is read more easily on it than white. (WCAG 2, relative luminance) */
+function isLight(color: string) {
+  const parts = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255);
+  const [red, green, blue] = parts.map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179;
+}

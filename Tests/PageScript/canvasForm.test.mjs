@@ -1,0 +1,90 @@
+// The form of a canvas: its colour, and what it sends.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { start } from "./support/canvas.mjs";
+import { pageTest } from "./support/page.mjs";
+
+/** Opens the form of the canvas, as one who types into it. */
+function openForm(page) {
+  page.button("Canvas…").click();
+  const input = page.find("#emojiart-color");
+  const type = (text) => {
+    input.value = text;
+    page.fire(input, "input");
+  };
+  return { input, type, save: page.find("dialog .emojiart-buttons button"), chip: page.find(".emojiart-chip") };
+}
+
+pageTest("what is no colour is refused where it is typed, and never sent", async () => {
+  const { page, editor } = await start();
+  const { input, type, save, chip } = openForm(page);
+  // What jsdom knows of colours: names, digits, functions.
+  const colors = ["", "#abc", "#ABCDEF80", "SkyBlue", "rebeccapurple", "transparent", "none", "rgb(1, 2, 3)"];
+  const others = ["skyblu", "sky blue", "#12345", "url(x)", "var(--x)", "Canvas", "currentcolor", "inherit", "window"];
+  for (const text of [...colors, ...others]) {
+    type(text);
+    const isColor = colors.includes(text);
+    assert.equal(save.disabled, !isColor, text);
+    assert.equal(input.getAttribute("aria-invalid"), isColor ? null : "true");
+    assert.equal(page.find("#emojiart-color-error").textContent !== "", !isColor);
+    assert.equal(chip.hidden, !isColor);
+    // What the page takes, the session takes.
+    const edit = { edit: "change", document: "garden", fields: { color: text } };
+    if (isColor && text) assert.equal(editor.ask({ ask: "sketch", placements: [], ...edit }).error, undefined, text);
+  }
+});
+
+pageTest("none of the colours that CSS names is taken for one of the page or the system", async () => {
+  const { page } = await start();
+  const { type, save } = openForm(page);
+  const table = await readFile("Sources/GalleryModel/Colors/ColorNames.swift", "utf8");
+  const names = [...table.matchAll(/\b([a-z]+) [\da-f]{6}\b/g)].map(([, name]) => name);
+  assert.equal(names.length, 148);
+  window.CSS.supports = () => true;
+  for (const name of names) {
+    type(name);
+    assert.equal(save.disabled, false, name);
+  }
+});
+
+pageTest(
+  "a swatch and the system's picker fill in the colour, and the form says whether it is light or dark",
+  async () => {
+    const { page, artwork } = await start();
+    const { input, type, chip } = openForm(page);
+    const swatches = page.all(".emojiart-swatch");
+    assert.equal(swatches.length, 8);
+    assert.equal(new Set(swatches.map((each) => each.getAttribute("aria-label"))).size, 8);
+    assert.equal(chip.textContent, "Light background");
+    swatches[7].click();
+    assert.match(input.value, /^#[\da-f]{6}$/);
+    assert.deepEqual(swatches.map((each) => each.getAttribute("aria-pressed")).lastIndexOf("true"), 7);
+    assert.equal(chip.textContent, "Dark background");
+    const picker = page.find('.emojiart-color input[type="color"]');
+    assert.equal(picker.value, input.value);
+    type("");
+    assert.equal(chip.textContent, "No colour");
+    picker.value = "#a0c0e0";
+    page.fire(picker, "input");
+    assert.equal(input.value, "#a0c0e0");
+    page.fire("dialog form", "submit");
+    await page.settle();
+    assert.equal(artwork.canvas.background.color, "#a0c0e0");
+  },
+);
+
+pageTest("the form sends what was changed in it and nothing else", async () => {
+  const { page, artwork, editor } = await start();
+  let open = openForm(page);
+  page.fire("dialog form", "submit");
+  await page.settle();
+  assert.equal(editor.entries.length, 0);
+  open = openForm(page);
+  // What others do to the canvas meanwhile stays.
+  editor.perform({ edit: "change", document: "garden", fields: { width: 500, title: "Theirs" } });
+  open.type("tomato");
+  page.fire("dialog form", "submit");
+  await page.settle();
+  const { width, background } = artwork.canvas;
+  assert.deepEqual([artwork.title, width, background.color], ["Theirs", 500, "tomato"]);
+});
