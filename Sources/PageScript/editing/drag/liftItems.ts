@@ -41,7 +41,7 @@ export function finishDrop(mode: EditMode, { message, grid, ids }: ReturnType<Li
   const section = grid.document.sectionOf(ids[0]);
   // What was dropped into a closed section is out of sight; its header is not.
   if (section && grid.closed.has(section.id)) {
-    const button = `[data-section="${CSS.escape(section.id)}"] > .emojiart-section-button`;
+    const button = `[data-section="${CSS.escape(section.id)}"] .emojiart-section-button`;
     grid.root.querySelector<HTMLElement>(button)?.focus();
   } else {
     mode.focus(grid, ids[0]);

@@ -1,4 +1,4 @@
-// A button beside each section: rename it, move it, delete it.
+// A button at each section's title: rename it, move it, delete it.
 
 import { button } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
@@ -8,28 +8,38 @@ import { openPopup } from "../controls/popup.ts";
 import { say, titled } from "../controls/words.ts";
 import { sayLocked, whySectionStays } from "../draft/leaveLocked.ts";
 import type { EditMode } from "../editMode.ts";
+import { partOf } from "../../grid/sectionParts.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 
+/** It has no text, so that the title's element still says the title alone. */
+const BUTTON = "emojiart-section-button";
+
 export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime) {
+  const elementOf = (id: string) => grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"]`);
   const put = () => {
     for (const { id, title, locked } of grid.document.sections) {
-      const element = grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"]`);
+      const element = elementOf(id);
       if (!element) continue;
+      const header = partOf(element, "header");
       const label = say(grid.closed.has(id) ? "sectionMenuClosed" : "sectionMenu", { name: titled(title) });
-      const known = element.querySelector(":scope > .emojiart-section-button");
-      if (known) {
+      const known = element.querySelector(`.${BUTTON}`);
+      // A heading is not called after what stands in it.
+      if (header?.matches("h1, h2, h3, h4, h5, h6")) header.setAttribute("aria-label", titled(title));
+      if (known && (header ?? element).contains(known)) {
         known.setAttribute("aria-label", label);
         continue;
       }
+      known?.remove();
       const why = locked ? say("lockedHere") : null;
-      const opener = button("⋯", () => openSectionMenu(mode, grid, id, opener), {
-        class: `emojiart-section-button${grid.isHorizontal ? " emojiart-sideways" : ""}`,
+      const opener = button(null, () => openSectionMenu(mode, grid, id, opener), {
+        class: `${BUTTON}${grid.isHorizontal ? " emojiart-sideways" : ""}`,
         "aria-label": label,
         "aria-description": why,
-        title: why,
+        title: why ?? label,
         "aria-haspopup": "menu",
       });
-      element.append(opener);
+      if (header) putAfterTitle(header, opener);
+      else element.append(opener);
     }
   };
   put();
@@ -37,8 +47,19 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
   life.also(mode.editor.listen(put));
   life.also(() => {
     grid.onToggle = () => {};
-    for (const opener of grid.root.querySelectorAll(".emojiart-section-button")) opener.remove();
+    for (const opener of grid.root.querySelectorAll(`.${BUTTON}`)) opener.remove();
+    for (const header of grid.root.querySelectorAll("[data-header]")) header.removeAttribute("aria-label");
   });
+}
+
+/** On the line of its last word, but in no link. */
+function putAfterTitle(header: HTMLElement, opener: HTMLElement) {
+  const texts = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
+  let last: Node | null = null;
+  while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) last = texts.currentNode;
+  const word = last?.parentElement?.closest("a, button") ?? last;
+  if (word?.parentNode && header.contains(word)) word.parentNode.insertBefore(opener, word.nextSibling);
+  else header.append(opener);
 }
 
 function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, opener: HTMLElement) {
@@ -47,6 +68,7 @@ function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, op
   const { title = "", locked } = sections[index];
   const name = titled(title), isClosed = grid.closed.has(section);
   const stays = whySectionStays(grid.document, sections[index], name, (id) => grid.label(id));
+  const whyNot = () => stays;
   const unless = (why: string, run: () => void) => () => why ? mode.announce(why) : run();
   // Another tab may have put items into it meanwhile, or deleted it.
   const count = () => grid.document.sections.find(({ id }) => id === section)?.items.length ?? 0;
@@ -74,16 +96,18 @@ function openSectionMenu(mode: EditMode, grid: EditableGrid, section: string, op
     },
     {
       name: "rename",
+      whyNot: () => locked ? sayLocked(name) : "",
       run: unless(locked ? sayLocked(name) : "", () =>
         askForTitle(say("renameSection"), title, (words) => {
           const message = say("sectionRenamed", { name: titled(words) });
           perform({ edit: "changeSection", document, section, title: words || null }, message);
         })),
     },
-    { name: "sectionUp", isEnabled: () => index > 0, run: moveTo(index - 1) },
-    { name: "sectionDown", isEnabled: () => index < sections.length - 1, run: moveTo(index + 1) },
+    { name: "sectionUp", whyNot, isEnabled: () => index > 0, run: moveTo(index - 1) },
+    { name: "sectionDown", whyNot, isEnabled: () => index < sections.length - 1, run: moveTo(index + 1) },
     {
       name: "sectionDelete",
+      whyNot,
       run: unless(stays, () => {
         if (!count()) return remove();
         // What takes items with it is asked a second time, in the same place.
