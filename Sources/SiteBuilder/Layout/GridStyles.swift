@@ -94,7 +94,7 @@ private func rootRules(_ settings: LayoutSettings, isStrip: Bool) -> String {
   let (start, end) = isStrip ? sides : ("top", "bottom")
   // Bars of the editor take the window's upper and lower edge.
   let (atStart, atEnd) =
-    isStrip ? ("0", "0") : ("var(--emojiart-top,0px)", "var(--emojiart-bottom,0px)")
+    isStrip ? ("0", "0") : ("var(--emojiart-top,0px)", "var(--emojiart-end,0px)")
   // A sticky box stays inside its section, which is where pinned headers stop. On paper none sticks.
   if flow.sectionHeadersPinToVisibleBounds {
     rules +=

@@ -2,6 +2,7 @@
 
 import { distanceTo, scrollSpeed } from "../../platform/autoScroll.ts";
 import { h } from "../../platform/dom.ts";
+import { freeWindow } from "../../platform/freeWindow.ts";
 import { jumpBy } from "../../platform/jump.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { scaleOf } from "../../platform/localSpace.ts";
@@ -33,6 +34,7 @@ export class PointerDrag {
   private telling = 0;
   private aimedAt = 0;
   private seen = scrollY;
+  private free = freeWindow();
 
   /**
    * @param start the `pointerdown`
@@ -137,7 +139,8 @@ export class PointerDrag {
       .map((grid) => ({ grid, distance: distanceTo(grid.root.getBoundingClientRect(), x, y) }))
       .filter(({ distance }) => distance <= NEAR).sort((a, b) => a.distance - b.distance)[0];
     this.field = nearest?.distance === 0 ? null : fieldAt(x, y);
-    const target = this.field ? null : nearest?.grid ?? null;
+    const { top, bottom } = this.free, isOnBar = y >= 0 && y < top || y > bottom && y <= innerHeight;
+    const target = this.field || isOnBar ? null : nearest?.grid ?? null;
     const into = target && this.headers.at(x, y);
     if (!target) this.headers.leave();
     const lift = this.lift;
@@ -155,7 +158,7 @@ export class PointerDrag {
   private step() {
     this.frame = requestAnimationFrame(() => this.step());
     const { x, y } = this.now;
-    const top = scrollSpeed(y, 0, innerHeight);
+    const top = scrollSpeed(y, this.free.top, this.free.bottom);
     if (top) jumpBy(top);
     // A strip scrolls sideways by itself.
     const strip = this.mode.grids.find(({ isHorizontal, root }) =>

@@ -1,4 +1,4 @@
-// `Add emoji`, `Add random emoji` and `Add section`, at the end of each collection.
+// `Add emoji`, `Add random emoji` and `Add section`, at the end of each collection and within reach before.
 
 import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
@@ -12,13 +12,17 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 export function offerAdding(mode: EditMode, grid: EditableGrid, life: Lifetime) {
   const bar = h(
     "div",
-    { class: "emojiart-adding" },
+    { class: `emojiart-adding${grid.isHorizontal ? " emojiart-sideways" : ""}` },
     button(say("addEmoji"), () => mode.openForm(grid), { "data-add": true }),
     button(say("addRandom"), () => addRandom(mode, grid)),
     button(say("addSection"), () => askForTitle(say("addSection"), "", (title) => addSection(mode, grid, title))),
   );
   grid.root.append(bar);
-  life.also(() => bar.remove());
+  grid.root.classList.toggle("emojiart-strip", grid.isHorizontal);
+  life.also(() => {
+    bar.remove();
+    grid.root.classList.remove("emojiart-strip");
+  });
 }
 
 function addRandom(mode: EditMode, grid: EditableGrid) {

@@ -6,6 +6,7 @@ import { listOrigin } from "../../grid/sectionParts.ts";
 import type { EmojiNames } from "../../search/readSearchData.ts";
 import type { Item } from "../../session.d.ts";
 import { windowOfElement } from "../../window/windowData.ts";
+import { freeWindow } from "../../platform/freeWindow.ts";
 import { jumpBy } from "../../platform/jump.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
@@ -169,7 +170,9 @@ export class EditableGrid extends ShownCollection {
     const frame = path && this.layout.itemFrame(path);
     if (!frame) return null;
     const { y: top, height } = this.space().rectToWindow(frame);
-    const away = top < 80 ? top - 80 : Math.max(0, top + height + 80 - innerHeight);
+    // With room for a pinned heading, and for the buttons below.
+    const free = freeWindow(80);
+    const away = top < free.top ? top - free.top : Math.max(0, top + height - free.bottom);
     if (away) jumpBy(away);
     this.inView.show();
     const cell = this.cellOf(id);
