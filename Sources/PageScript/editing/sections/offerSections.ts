@@ -52,6 +52,11 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
   });
 }
 
+/** What stands for a section that shows no item. */
+export function focusSection(grid: EditableGrid, id: string) {
+  grid.root.querySelector<HTMLElement>(`[data-section="${CSS.escape(id)}"] .${BUTTON}`)?.focus();
+}
+
 /** On the line of its last word, but in no link. */
 function putAfterTitle(header: HTMLElement, opener: HTMLElement) {
   const texts = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
