@@ -119,7 +119,8 @@ pageTest("row 66: new artworks are untitled by the lowest free number", async ()
   };
   for (let time = 0; time < 3; time++) await add();
   assert.equal(titles(page), "Garden, Pond, Untitled, Untitled 1, Untitled 2");
-  assert.equal(focused(), "Untitled 2");
+  assert.equal(mode.canvas.artwork.title, "Untitled 2", "what was made is open");
+  assert.equal(page.find("[role=status]").textContent, "Untitled 2 added");
   assert.deepEqual(exported(editor), ["garden same", "pond same", "untitled new", "untitled-1 new", "untitled-2 new"]);
   // Numbers are reused.
   page.button("Delete Untitled 1").click();

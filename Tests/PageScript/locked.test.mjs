@@ -27,7 +27,7 @@ async function start(...documents) {
 }
 const cell = (page, id) => page.find(`[data-item="${id}"]`);
 const choose = (page, label) => page.all("[role=menuitem]").find((each) => each.textContent === label).click();
-const openMenu = (page, id) => page.find(`[data-section="${id}"] > .emojiart-section-button`).click();
+const openMenu = (page, id) => page.find(`[data-section="${id}"] .emojiart-section-button`).click();
 const mouse = (clientX, clientY) => ({ pointerType: "mouse", button: 0, clientX, clientY });
 function clipboard() {
   const held = {};
@@ -143,6 +143,8 @@ pageTest("a locked section keeps its title and its place, and so does one that h
   const { page, editor } = await start(LOCKED);
   for (const label of ["Rename…", "Move section up", "Delete section"]) {
     openMenu(page, "empty");
+    const item = page.all("[role=menuitem]").find(({ textContent }) => textContent === label);
+    assert.equal(item.getAttribute("aria-disabled"), "true", label);
     choose(page, label);
     assert.equal(await said(page), "Empty is locked: its file says so", label);
   }
@@ -152,7 +154,7 @@ pageTest("a locked section keeps its title and its place, and so does one that h
     assert.equal(await said(page), "Pets stays: Dog in it is locked, its file says so", label);
   }
   assert.deepEqual([editor.entries.length, page.all("dialog[open], .emojiart-menu").length], [0, 0]);
-  const button = page.find('[data-section="empty"] > .emojiart-section-button');
+  const button = page.find('[data-section="empty"] .emojiart-section-button');
   assert.equal(button.getAttribute("aria-description"), "Locked: its file says so");
   openMenu(page, "pets");
   choose(page, "Rename…");

@@ -210,6 +210,25 @@ pageTest("an item over a field of the page is text to it", async () => {
   assert.deepEqual([typed, document.activeElement, editor.entries.length], ["🐶", field, 0]);
 });
 
+pageTest("a bar of the editor is no place for what is dragged, and above it the window begins to scroll", async () => {
+  const { page, editor } = await start(GRID);
+  page.boxes["[data-collection]"] = { y: 100, width: 1000, height: 2000 };
+  const style = document.documentElement.style;
+  style.setProperty("--emojiart-top", "48px");
+  style.setProperty("--emojiart-bottom", "56px");
+  const scrolled = [];
+  window.scrollTo = ({ top }) => scrolled.push(top);
+  const drop = await drag(page, "dog", [[300, innerHeight - 20]]);
+  assert.ok(scrolled.length && scrolled.every((top) => top === 22), "as fast as it goes");
+  drop();
+  assert.deepEqual([orderIn(editor, "zoo"), editor.entries.length], [["dog cat", "cow pig hen", ""], 0]);
+  scrolled.length = 0;
+  const other = await drag(page, "dog", [[300, innerHeight - 56 - 65]]);
+  assert.deepEqual(scrolled, []);
+  other();
+  assert.deepEqual(orderIn(editor, "zoo")[0], "cat");
+});
+
 pageTest("a header on which a pointer rests means its section, and opens it", async () => {
   const { page, mode, editor } = await start(GRID);
   mode.grids[0].setClosed("farm", true);

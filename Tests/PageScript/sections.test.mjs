@@ -7,7 +7,7 @@ import { collectionsPage } from "./support/pages.mjs";
 
 const submit = (page) => page.fire("dialog form", "submit");
 const choose = (page, section, ...labels) => {
-  page.find(`[data-section="${section}"] > .emojiart-section-button`).click();
+  page.find(`[data-section="${section}"] .emojiart-section-button`).click();
   for (const label of labels) page.all("[role=menuitem]").find(({ textContent }) => textContent === label).click();
 };
 
@@ -73,7 +73,7 @@ pageTest(
 
 pageTest("a second press of its button closes a menu", async () => {
   const { page } = await startEditing(collectionsPage(ZOO));
-  const button = page.find('[data-section="pets"] > .emojiart-section-button');
+  const button = page.find('[data-section="pets"] .emojiart-section-button');
   for (const count of [1, 0, 1]) {
     page.fire(button, "pointerdown");
     page.fire(button, "pointerup");
@@ -85,11 +85,31 @@ pageTest("a second press of its button closes a menu", async () => {
 
 pageTest("what cannot be done in a menu is said to be so, and does nothing", async () => {
   const { page, editor } = await startEditing(collectionsPage(ZOO));
-  page.find('[data-section="pets"] > .emojiart-section-button').click();
+  page.find('[data-section="pets"] .emojiart-section-button').click();
   const up = page.all("[role=menuitem]").find(({ textContent }) => textContent === "Move section up");
   assert.equal(up.getAttribute("aria-disabled"), "true");
   up.click();
   assert.deepEqual([page.all("[role=menu]").length, editor.entries.length], [1, 0]);
   page.fire(document.body, "pointerdown");
   assert.equal(page.all("[role=menu]").length, 0);
+});
+
+pageTest("the menu of a section stands at the end of its title, which is called as before", async () => {
+  const { page, mode } = await startEditing(collectionsPage(ZOO));
+  const header = page.find('[data-section="pets"] > [data-header]');
+  const [title, button] = header.childNodes;
+  assert.deepEqual([title.data, button.className], ["Pets", "emojiart-section-button"]);
+  assert.deepEqual([header.textContent, button.getAttribute("aria-label")], ["Pets", "Options of Pets"]);
+  choose(page, "pets", "Rename…");
+  page.find("dialog input").value = "Friends";
+  submit(page);
+  assert.equal(header.querySelectorAll("button").length, 1);
+  assert.equal(header.querySelector("button").getAttribute("aria-label"), "Options of Friends");
+  choose(page, "pets", "Rename…");
+  page.find("dialog input").value = "";
+  submit(page);
+  // Without a title it stands in the section.
+  assert.equal(page.all('[data-section="pets"] > .emojiart-section-button').length, 1);
+  mode.turnOff();
+  assert.equal(page.all(".emojiart-section-button, [data-header][aria-label]").length, 0);
 });

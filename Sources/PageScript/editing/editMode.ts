@@ -23,6 +23,7 @@ import { deleteItems, whyItemsStay } from "./select/deleteItems.ts";
 import { transfer } from "./drag/transfer.ts";
 import { selectByPointer } from "./select/selectByPointer.ts";
 import { Selection } from "./select/selection.ts";
+import { typeAhead } from "./select/typeAhead.ts";
 
 /** A lift, and what is to follow when it takes more along. */
 type HeldLift = Held & { lift: Lift; update?: () => void };
@@ -73,7 +74,7 @@ export class EditMode extends PageMode<HeldLift> {
   protected begin(life: Lifetime) {
     transfer(new GridSurface(this), this, life);
     for (const grid of this.grids) {
-      for (const start of [pressCells, selectByPointer, offerAdding, offerSections]) {
+      for (const start of [pressCells, selectByPointer, typeAhead, offerAdding, offerSections]) {
         start(this, grid, life);
       }
       dressGrid(grid);

@@ -4,10 +4,11 @@
 
 /** Of decomposed syllables. */
 const INITIAL = "\u1100-\u1112", VOWEL = "\u1161-\u1175", FINAL = "\u11a8-\u11c2";
-const INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
+export const INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 /** Final consonants in Unicode's order, each as the letters that make it. */
-const FINALS = "ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ"
-  .split(" ");
+export const FINALS =
+  "ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ"
+    .split(" ");
 /** What a vowel or final consonant at the end of what was typed may yet become: 달 is the beginning of 닭, 고 of 과. */
 const GROWING = new Map(Object.entries({
   "\u1169": "\u1169-\u116c",

@@ -92,12 +92,16 @@ private func rootRules(_ settings: LayoutSettings, isStrip: Bool) -> String {
   }
   let sides = flow.direction == .rightToLeft ? ("right", "left") : ("left", "right")
   let (start, end) = isStrip ? sides : ("top", "bottom")
+  // Bars of the editor take the window's upper and lower edge.
+  let (atStart, atEnd) =
+    isStrip ? ("0", "0") : ("var(--emojiart-top,0px)", "var(--emojiart-end,0px)")
   // A sticky box stays inside its section, which is where pinned headers stop. On paper none sticks.
   if flow.sectionHeadersPinToVisibleBounds {
-    rules += "@media not print{&>*>[data-header]{position:sticky;\(start):0;\(pinnedLayer)}}"
+    rules +=
+      "@media not print{&>*>[data-header]{position:sticky;\(start):\(atStart);\(pinnedLayer)}}"
   }
   if flow.sectionFootersPinToVisibleBounds {
-    rules += "@media not print{&>*>[data-footer]{position:sticky;\(end):0;\(pinnedLayer)}}"
+    rules += "@media not print{&>*>[data-footer]{position:sticky;\(end):\(atEnd);\(pinnedLayer)}}"
   }
   return rules
 }

@@ -6,6 +6,7 @@ import { addingActions } from "../forms/offerAdding.ts";
 import { liftByKeys, nextID } from "../drag/dragByKeys.ts";
 import { openMoveMenu } from "../drag/moveMenu.ts";
 import type { EditMode } from "../editMode.ts";
+import { outlineAction } from "../sections/outline.ts";
 import { whyItemsStay } from "../select/deleteItems.ts";
 import { type EditableGrid, gridWith } from "../grid/editableGrid.ts";
 import { type Action, doWith, type Occasion } from "./action.ts";
@@ -69,6 +70,7 @@ export function itemActions(mode: EditMode): Action[] {
       whyNot: () => mode.whyStays,
       run: (occasion) => openMoveMenu(mode, occasion),
     },
+    outlineAction(mode),
     { ...DELETE, ...on(({ grid, id }) => mode.deleteSelected(grid, id)) },
     ...addingActions(mode, ({ target }) => gridWith(mode.grids, target) ?? mode.grids.at(-1)),
   ];

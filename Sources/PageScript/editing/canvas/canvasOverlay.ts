@@ -1,6 +1,6 @@
 // What lies over the placements of a canvas: frames of what is selected, handles, and lines that draw.
 
-import { svg } from "../../platform/dom.ts";
+import { type Attributes, svg } from "../../platform/dom.ts";
 import type { Rect } from "../../platform/localSpace.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import type { Guide } from "./snapping.ts";
@@ -9,6 +9,10 @@ import type { Guide } from "./snapping.ts";
 const MOST_OUTLINES = 200;
 /** How far above what is selected the handle is that turns it, in CSS pixels. */
 const STEM = 26;
+/** How wide the ring around something is, and a line to a handle, without their hairlines. */
+const RING = 3, LINE = 2;
+/** Wide enough that one of the two on either side of a ring fills a pixel, wherever it lies. */
+const HAIRLINE = 1.5;
 
 /**
  * One placement alone has a frame, several have one together. However large the canvas is shown, lines and handles keep
@@ -20,7 +24,7 @@ export function overlayOf(mode: CanvasMode, guides: Guide[]): SVGElement[] {
   const outlined = isAlone || elements.length > MOST_OUTLINES ? [] : elements;
   const frame = elements.length ? frameAround(isAlone ? elements[0].getBBox() : boundsOf(mode, elements), mode) : [];
   return [
-    ...outlined.map((element) => rectangle("emojiart-outline", element.getBBox(), unit, transformOf(element))),
+    ...outlined.flatMap((element) => ring(element.getBBox(), RING, unit, transformOf(element))),
     ...(elements.length ? [svg("g", { transform: isAlone ? transformOf(elements[0]) : null }, ...frame)] : []),
     ...guides.map(({ x, y = 0 }) =>
       svg("line", {
@@ -33,28 +37,42 @@ export function overlayOf(mode: CanvasMode, guides: Guide[]): SVGElement[] {
 }
 
 /** With handles, where something of it is not locked. */
-function frameAround(box: Rect, { view, free }: CanvasMode): SVGElement[] {
+function frameAround(box: Rect, { view, free, selected }: CanvasMode): SVGElement[] {
   const { x, y, width, height } = box, unit = 1 / view.zoom;
   const middle = x + width / 2, top = y - STEM * unit;
-  const frame = rectangle("emojiart-frame", box, 2 * unit);
+  const frame = ring(box, selected.length === 1 ? RING : LINE, unit);
   if (!free.length) {
     const sign = { class: "emojiart-lock-sign", x: middle, y: y - 6 * unit, "font-size": 14 * unit };
-    return [frame, svg("text", sign, "🔒")];
+    return [...frame, svg("text", sign, "🔒")];
   }
   const handle = (kind: "size" | "turn", cx: number, cy: number) =>
     svg(
       "g",
       { "data-grip": kind },
       svg("circle", { class: "emojiart-reach", cx, cy, r: 14 * unit }),
-      svg("circle", { class: "emojiart-handle", cx, cy, r: 6 * unit, "stroke-width": 2 * unit }),
+      ...edged("circle", { cx, cy, r: 6 * unit }, LINE, unit, "emojiart-handle"),
     );
-  const stem = { class: "emojiart-frame", "stroke-width": 2 * unit, x1: middle, x2: middle, y1: y, y2: top };
+  const stem = edged("line", { x1: middle, x2: middle, y1: y, y2: top }, LINE, unit);
   const corners = [y, y + height].flatMap((cy) => [handle("size", x, cy), handle("size", x + width, cy)]);
-  return [frame, svg("line", stem), handle("turn", middle, top), ...corners];
+  return [...stem, ...frame, handle("turn", middle, top), ...corners];
 }
 
-function rectangle(name: string, { x, y, width, height }: Rect, stroke: number, transform: string | null = null) {
-  return svg("rect", { class: name, x, y, width, height, "stroke-width": stroke, transform });
+function ring({ x, y, width, height }: Rect, stroke: number, unit: number, transform: string | null = null) {
+  return edged("rect", { x, y, width, height, transform }, stroke, unit);
+}
+
+/** A line of one lightness with a hairline of the other on either side. */
+function edged(
+  name: "rect" | "line" | "circle",
+  shape: Attributes,
+  stroke: number,
+  unit: number,
+  line = "emojiart-frame",
+): SVGElement[] {
+  return [
+    svg(name, { class: "emojiart-frame-edge", "stroke-width": (stroke + 2 * HAIRLINE) * unit, ...shape }),
+    svg(name, { class: line, "stroke-width": stroke * unit, ...shape }),
+  ];
 }
 
 function transformOf(element: Element) {

@@ -87,14 +87,24 @@ export class DocumentsMode extends PageMode {
     else if (this.current) this.remove(this.current);
   }
 
-  /** `New artwork`: an empty one, under a name that no artwork has. */
+  /** `New artwork`: opens an empty one, under a name that no artwork has. */
   add() {
     this.turnOn();
-    this.make(say("untitledArtwork"), {}, "documentAdded");
+    const name = this.make(say("untitledArtwork"), {});
+    if (!name) return;
+    this.split.closeDrawer();
+    location.hash = encodeURIComponent(name.id);
+    // At once: what is said of the canvas comes before what is said of its artwork.
+    this.followAddress();
+    this.announce(say("documentAdded", { name: name.title }));
   }
 
   duplicate({ id, title }: EditedArtwork) {
-    this.make(title, { of: id }, "documentCopied");
+    const name = this.make(title, { of: id });
+    if (!name) return;
+    this.split.openDrawer();
+    this.list.focus(name.id);
+    this.announce(say("documentCopied", { name: name.title }));
   }
 
   rename(artwork: EditedArtwork) {
@@ -122,12 +132,10 @@ export class DocumentsMode extends PageMode {
     this.announce(say("documentDeleted", { name: title }));
   }
 
-  private make(title: string, source: { of?: string }, phrase: "documentAdded" | "documentCopied"): void {
+  private make(title: string, source: { of?: string }) {
     const { answer, ...name } = makeArtwork(this.editor, title, source);
-    if (answer.error) return this.announce(answer.refusal ?? say("notMade"));
-    this.split.openDrawer();
-    this.list.focus(name.id);
-    this.announce(say(phrase, { name: name.title }));
+    if (answer.error) this.announce(answer.refusal ?? say("notMade"));
+    return answer.error ? null : name;
   }
 
   private listenToCards() {

@@ -5,6 +5,7 @@ import { say } from "../controls/words.ts";
 import { isLocked, sayLocked, withoutLocked } from "../draft/leaveLocked.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
+import { focusSection } from "../sections/offerSections.ts";
 import { Lift } from "./lift.ts";
 
 /** Holds an item, and with a selected one all that is selected, but for what is held already. */
@@ -40,10 +41,6 @@ export function finishDrop(mode: EditMode, { message, grid, ids }: ReturnType<Li
   mode.announce(message);
   const section = grid.document.sectionOf(ids[0]);
   // What was dropped into a closed section is out of sight; its header is not.
-  if (section && grid.closed.has(section.id)) {
-    const button = `[data-section="${CSS.escape(section.id)}"] > .emojiart-section-button`;
-    grid.root.querySelector<HTMLElement>(button)?.focus();
-  } else {
-    mode.focus(grid, ids[0]);
-  }
+  if (section && grid.closed.has(section.id)) focusSection(grid, section.id);
+  else mode.focus(grid, ids[0]);
 }

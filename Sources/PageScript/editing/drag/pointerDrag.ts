@@ -1,7 +1,7 @@
 // A drag by a pointer: the page auto-scrolls, and collections show what a drop would make.
 
 import { distanceTo, scrollSpeed } from "../../platform/autoScroll.ts";
-import { windowInsets } from "../../platform/windowInsets.ts";
+import { freeWindow } from "../../platform/freeWindow.ts";
 import { jumpBy } from "../../platform/jump.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/words.ts";
@@ -34,6 +34,7 @@ export class PointerDrag {
   private telling = 0;
   private aimedAt = 0;
   private seen = scrollY;
+  private free = freeWindow();
 
   /**
    * @param start the `pointerdown`
@@ -144,13 +145,12 @@ export class PointerDrag {
     this.aimedAt = performance.now();
     const { x, y, altKey } = this.now;
     // Reads come before writes, to avoid a forced layout.
-    const { top, bottom } = windowInsets(),
-      isOverBar = y < top && y >= 0 || y > innerHeight - bottom && y <= innerHeight;
-    const nearest = (isOverBar ? [] : this.mode.grids)
+    const nearest = this.mode.grids
       .map((grid) => ({ grid, distance: distanceTo(grid.root.getBoundingClientRect(), x, y) }))
       .filter(({ distance }) => distance <= NEAR).sort((a, b) => a.distance - b.distance)[0];
-    this.field = nearest?.distance === 0 ? null : fieldAt(x, y);
-    const target = this.field ? null : nearest?.grid ?? null;
+    const { top, bottom } = this.free, isOnBar = y >= 0 && y < top || y > bottom && y <= innerHeight;
+    this.field = nearest?.distance === 0 && !isOnBar ? null : fieldAt(x, y);
+    const target = this.field || isOnBar ? null : nearest?.grid ?? null;
     const into = target && this.headers.at(x, y);
     if (!target) this.headers.leave();
     const lift = this.lift;
@@ -168,7 +168,7 @@ export class PointerDrag {
   private step() {
     this.frame = requestAnimationFrame(() => this.step());
     const { x, y } = this.now;
-    const insets = windowInsets(), top = scrollSpeed(y, insets.top, innerHeight - insets.bottom);
+    const top = scrollSpeed(y, this.free.top, this.free.bottom);
     if (top) jumpBy(top);
     // A strip scrolls sideways by itself.
     const strip = this.mode.grids.find(({ isHorizontal, root }) =>

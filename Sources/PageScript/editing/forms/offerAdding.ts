@@ -1,4 +1,4 @@
-// `Add emoji`, `Add random emoji` and `Add section`, at the end of each collection.
+// `Add emoji`, `Add random emoji` and `Add section`, at the end of each collection and within reach before.
 
 import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
@@ -13,13 +13,17 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 export function offerAdding(mode: EditMode, grid: EditableGrid, life: Lifetime) {
   const bar = h(
     "div",
-    { class: "emojiart-adding" },
+    { class: `emojiart-adding${grid.isHorizontal ? " emojiart-sideways" : ""}` },
     ...addingActions(mode, () => grid).map(({ name, run }) =>
       button(say(name), () => run({ target: null }), { "data-add": name === "addEmoji" })
     ),
   );
   grid.root.append(bar);
-  life.also(() => bar.remove());
+  grid.root.classList.toggle("emojiart-strip", grid.isHorizontal);
+  life.also(() => {
+    bar.remove();
+    grid.root.classList.remove("emojiart-strip");
+  });
 }
 
 /** @param find the collection that is added to */

@@ -6,9 +6,9 @@ import { listOrigin } from "../../grid/sectionParts.ts";
 import type { EmojiNames } from "../../search/readSearchData.ts";
 import type { Item } from "../../session.d.ts";
 import { windowOfElement } from "../../window/windowData.ts";
+import { freeWindow } from "../../platform/freeWindow.ts";
 import { jumpBy } from "../../platform/jump.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
-import { windowInsets } from "../../platform/windowInsets.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import type { Editor } from "../draft/editor.ts";
 import { CellForms } from "./cellForms.ts";
@@ -19,9 +19,6 @@ import { itemAddresses } from "./itemAddresses.ts";
 import { isStill, leave, Motion } from "./moveCells.ts";
 import { paperGrid } from "./paperGrid.ts";
 import { ShownCollection } from "./shownCollection.ts";
-
-/** What stays free above and below an item that is revealed, in CSS pixels: a pinned heading, the row of `Add emoji`. */
-const ABOVE = 44, BELOW = 80;
 
 export class EditableGrid extends ShownCollection {
   motion;
@@ -173,8 +170,9 @@ export class EditableGrid extends ShownCollection {
     const frame = path && this.layout.itemFrame(path);
     if (!frame) return null;
     const { y: top, height } = this.space().rectToWindow(frame);
-    const least = windowInsets().top + ABOVE, most = innerHeight - windowInsets().bottom - BELOW;
-    const away = top < least ? top - least : Math.max(0, top + height - most);
+    // With room for a pinned heading, and for the buttons below.
+    const free = freeWindow(80);
+    const away = top < free.top ? top - free.top : Math.max(0, top + height - free.bottom);
     if (away) jumpBy(away);
     this.inView.show();
     const cell = this.cellOf(id);

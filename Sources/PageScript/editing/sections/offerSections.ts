@@ -1,33 +1,43 @@
-// A button beside each section, with the menu of what can be done with it.
+// A button at each section's title, with the menu of what can be done with it.
 
 import { button } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { openPopup } from "../controls/popup.ts";
 import { say, titled } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
+import { partOf } from "../../grid/sectionParts.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { sectionActions } from "./sectionActions.ts";
 
+/** It has no text, so that the title's element still says the title alone. */
+const BUTTON = "emojiart-section-button";
+
 export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime) {
+  const elementOf = (id: string) => grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"]`);
   const put = () => {
     for (const { id, title, locked } of grid.document.sections) {
-      const element = grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"]`);
+      const element = elementOf(id);
       if (!element) continue;
+      const header = partOf(element, "header");
       const label = say(grid.closed.has(id) ? "sectionMenuClosed" : "sectionMenu", { name: titled(title) });
-      const known = element.querySelector(":scope > .emojiart-section-button");
-      if (known) {
+      const known = element.querySelector(`.${BUTTON}`);
+      // A heading is not called after what stands in it.
+      if (header?.matches("h1, h2, h3, h4, h5, h6")) header.setAttribute("aria-label", titled(title));
+      if (known && (header ?? element).contains(known)) {
         known.setAttribute("aria-label", label);
         continue;
       }
+      known?.remove();
       const why = locked ? say("lockedHere") : null;
-      const opener = button("⋯", () => openPopup(opener, sectionActions(mode, grid, id)), {
-        class: `emojiart-section-button${grid.isHorizontal ? " emojiart-sideways" : ""}`,
+      const opener = button(null, () => openPopup(opener, sectionActions(mode, grid, id)), {
+        class: `${BUTTON}${grid.isHorizontal ? " emojiart-sideways" : ""}`,
         "aria-label": label,
         "aria-description": why,
-        title: why,
+        title: why ?? label,
         "aria-haspopup": "menu",
       });
-      element.append(opener);
+      if (header) putAfterTitle(header, opener);
+      else element.append(opener);
     }
   };
   put();
@@ -35,6 +45,22 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
   life.also(mode.editor.listen(put));
   life.also(() => {
     grid.onToggle = () => {};
-    for (const opener of grid.root.querySelectorAll(".emojiart-section-button")) opener.remove();
+    for (const opener of grid.root.querySelectorAll(`.${BUTTON}`)) opener.remove();
+    for (const header of grid.root.querySelectorAll("[data-header]")) header.removeAttribute("aria-label");
   });
+}
+
+/** What stands for a section that shows no item. */
+export function focusSection(grid: EditableGrid, id: string) {
+  grid.root.querySelector<HTMLElement>(`[data-section="${CSS.escape(id)}"] .${BUTTON}`)?.focus();
+}
+
+/** On the line of its last word, but in no link. */
+function putAfterTitle(header: HTMLElement, opener: HTMLElement) {
+  const texts = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
+  let last: Node | null = null;
+  while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) last = texts.currentNode;
+  const word = last?.parentElement?.closest("a, button") ?? last;
+  if (word?.parentNode && header.contains(word)) word.parentNode.insertBefore(opener, word.nextSibling);
+  else header.append(opener);
 }

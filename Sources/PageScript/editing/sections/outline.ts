@@ -1,0 +1,54 @@
+// `Sections…`: a menu of all sections of the page that leads to each.
+
+import { partOf } from "../../grid/sectionParts.ts";
+import { freeWindow } from "../../platform/freeWindow.ts";
+import { jumpBy } from "../../platform/jump.ts";
+import type { Action } from "../actions/action.ts";
+import { openPopup } from "../controls/popup.ts";
+import { titled } from "../controls/words.ts";
+import type { EditMode } from "../editMode.ts";
+import type { EditableGrid } from "../grid/editableGrid.ts";
+import { focusSection } from "./offerSections.ts";
+
+/** Before the sections of a collection, where the page has several. */
+const INDENT = "\u2003";
+
+export function outlineAction(mode: EditMode): Action {
+  return {
+    name: "outline",
+    in: "bar",
+    opens: "menu",
+    isOffered: () => mode.isOn && mode.grids.some(({ document }) => document.sections.length > 1),
+    run: ({ opener, point }) => opener && openPopup(opener, mode.grids.flatMap((grid) => entriesOf(mode, grid)), point),
+  };
+}
+
+function entriesOf(mode: EditMode, grid: EditableGrid): Action[] {
+  const { sections, title, itemCount } = grid.document, isNested = mode.grids.length > 1;
+  const entry = (name: string, count: number, section: number): Action => ({
+    name: "outlineEntry",
+    values: { name, count },
+    run: () => goTo(mode, grid, section),
+  });
+  return [
+    ...(isNested && sections.length ? [entry(title, itemCount, 0)] : []),
+    ...sections.map((section, index) =>
+      entry((isNested ? INDENT : "") + titled(section.title), section.items.length, index)
+    ),
+  ];
+}
+
+/** The section begins at the window's upper edge, as far as there is page below it. */
+function goTo(mode: EditMode, grid: EditableGrid, index: number) {
+  // Another tab may have deleted it while the menu was open.
+  const section = grid.document.sections[index], frame = grid.layout.sectionFrames()[index]?.frame;
+  if (!section || !frame) return;
+  jumpBy(grid.space().rectToWindow(frame).y - freeWindow().top);
+  if (grid.isHorizontal) {
+    const { list } = grid.sections[index], element = list.parentElement;
+    (element && partOf(element, "header") || list).scrollIntoView({ block: "nearest", inline: "start" });
+  }
+  const [first] = section.items;
+  if (first !== undefined && grid.isOpen(first)) mode.focus(grid, first);
+  else focusSection(grid, section.id);
+}

@@ -1,0 +1,69 @@
+// Type-ahead: letters lead to the next item whose name begins with them, as in ARIA's lists and trees.
+
+import type { Lifetime } from "../../platform/lifetime.ts";
+import { FINALS, foldText, INITIALS } from "../../search/foldText.ts";
+import type { EditMode } from "../editMode.ts";
+import type { EditableGrid } from "../grid/editableGrid.ts";
+
+/** Milliseconds after which letters begin anew. */
+const PAUSE = 700;
+/** In Unicode's order, each as the letters that make it. */
+const VOWELS = "ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ".split(" ");
+/** What a Korean keyboard has where a US keyboard has A to Z. */
+const KOREAN_KEYS = "ㅁㅠㅊㅇㄷㄹㅎㅗㅑㅓㅏㅣㅡㅜㅐㅔㅂㄱㄴㅅㅕㅍㅈㅌㅛㅋ";
+
+export function typeAhead(mode: EditMode, grid: EditableGrid, life: Lifetime) {
+  let typed = "", last = -Infinity;
+  // After the page's own keys, which keep their meaning.
+  life.on(window, "keydown", (event) => {
+    const id = grid.idOf(event.target instanceof Element ? event.target : null), letter = letterOf(event);
+    if (event.defaultPrevented || id === null || !letter || mode.isHolding) return;
+    event.preventDefault();
+    if (event.timeStamp - last > PAUSE) typed = "";
+    last = event.timeStamp;
+    typed += letter;
+    const order = grid.document.sections.flatMap(({ id, items }) => grid.closed.has(id) ? [] : items);
+    const found = nextByName(order, (each) => grid.label(each), id, typed);
+    if (found !== null) mode.focus(grid, found);
+  });
+}
+
+/**
+ * One letter leads on, and so does the same letter again and again; more of a name may still be that of the same item.
+ * @param order ids
+ * @param typed folded
+ */
+export function nextByName(order: string[], nameOf: (id: string) => string, current: string, typed: string) {
+  const at = order.indexOf(current), [first] = typed;
+  const find = (start: number, letters: string) => {
+    const around = [...order.slice(start), ...order.slice(0, start)];
+    return around.find((id) => beginsWith(nameOf(id), letters)) ?? null;
+  };
+  const isRepeated = [...typed].every((letter) => letter === first);
+  return (typed.length > 1 ? find(Math.max(0, at), typed) : null) ?? (isRepeated ? find(at + 1, first) : null);
+}
+
+function beginsWith(name: string, typed: string) {
+  const folded = foldText(name).replaceAll(" ", "");
+  return strokesOf(folded).startsWith(typed) || initialsOf(folded).startsWith(typed);
+}
+
+/** As keys make it, whatever syllables an input method would have made of them. */
+function strokesOf(folded: string) {
+  return folded.replace(/[\u1100-\u1112]/g, (letter) => INITIALS[letter.charCodeAt(0) - 0x1100])
+    .replace(/[\u1161-\u1175]/g, (letter) => VOWELS[letter.charCodeAt(0) - 0x1161])
+    .replace(/[\u11a8-\u11c2]/g, (letter) => FINALS[letter.charCodeAt(0) - 0x11a8]);
+}
+
+function initialsOf(folded: string) {
+  return strokesOf(folded.replace(/[\u1161-\u1175\u11a8-\u11c2]/g, ""));
+}
+
+/** A letter or digit that is typed with no modifier key but Shift, folded; empty for all else. */
+function letterOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+  if (ctrlKey || metaKey || altKey) return "";
+  // An input method keeps the letter to itself, where there is nothing to write in, too.
+  const place = key === "Process" ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
+  const letter = place ? KOREAN_KEYS[place.charCodeAt(0) - 65] : key;
+  return /^[\p{L}\p{N}]$/u.test(letter) ? strokesOf(foldText(letter).trim()) : "";
+}

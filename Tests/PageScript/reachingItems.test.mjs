@@ -1,0 +1,78 @@
+// What leads to an item or a section of a collection while one edits: the outline, and letters.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { nextByName } from "../../Sources/PageScript/editing/select/typeAhead.ts";
+import { ZOO } from "./support/drafts.mjs";
+import { startEditing } from "./support/editing.mjs";
+import { pageTest } from "./support/page.mjs";
+import { collectionsPage } from "./support/pages.mjs";
+
+const LEFT = { ...ZOO, id: "left", title: "Left" };
+const focused = () => document.activeElement.dataset.item ?? document.activeElement.getAttribute("aria-label");
+const entries = (page) => page.all("[role=menuitem]").map(({ textContent }) => textContent);
+const names = { a: "Apple", b: "Banana", d: "Apricot", e: "문어", f: "Éclair", g: "닭", h: "과일", i: "new moon" };
+const order = Object.keys(names);
+const reach = (typed, from = "a") => nextByName(order, (id) => names[id], from, typed);
+
+pageTest("the outline leads to the first item of a section, else to the section's menu", async () => {
+  const { page } = await startEditing(collectionsPage(ZOO));
+  page.button("Sections…").click();
+  assert.deepEqual(entries(page), ["Pets (2)", "Farm (3)", "Empty (0)"]);
+  page.all("[role=menuitem]")[1].click();
+  assert.equal(focused(), "cow");
+  page.button("Sections…").click();
+  page.all("[role=menuitem]")[2].click();
+  assert.equal(focused(), "Options of Empty");
+});
+
+pageTest("the outline of several collections has the sections of each below it", async () => {
+  const { page } = await startEditing(collectionsPage(ZOO, LEFT));
+  page.button("Sections…").click();
+  const below = ["\u2003Pets (2)", "\u2003Farm (3)", "\u2003Empty (0)"];
+  assert.deepEqual(entries(page), ["Zoo (5)", ...below, "Left (5)", ...below]);
+  page.all("[role=menuitem]")[6].click();
+  assert.equal(document.activeElement.closest("[data-collection]").dataset.collection, "left");
+});
+
+pageTest("an outline is offered while one edits where a collection has more than one section", async () => {
+  const { page, mode } = await startEditing(collectionsPage({ ...ZOO, sections: ZOO.sections.slice(0, 1) }));
+  assert.equal(page.button("Sections…").hidden, true);
+  mode.turnOff();
+  assert.equal(page.button("Sections…").hidden, true);
+});
+
+pageTest("letters lead to the next item whose name begins with them, and again when they are typed anew", async () => {
+  const { page, mode } = await startEditing(collectionsPage(ZOO));
+  mode.focus(mode.grids[0], "dog");
+  page.press("h");
+  assert.equal(focused(), "hen");
+  await page.settle(750);
+  page.press("c");
+  assert.equal(focused(), "cat");
+  page.press("o");
+  assert.equal(focused(), "cow", "what is typed at once is one name");
+  page.press("Control+c", "?");
+  assert.ok(page.find("dialog[open]"), "other keys keep their meaning");
+});
+
+pageTest("a closed section stays closed, and what is held stays where it is", async () => {
+  const { page, mode } = await startEditing(collectionsPage(ZOO));
+  mode.grids[0].setClosed("farm", true);
+  mode.focus(mode.grids[0], "dog");
+  page.press("h");
+  assert.equal(focused(), "dog");
+  page.press(" ");
+  page.press("c");
+  assert.equal(focused(), "dog");
+});
+
+test("one letter cycles, and so does the same one again and again", () => {
+  assert.deepEqual([reach("a"), reach("a", "d"), reach("aa"), reach("aaa", "d")], ["d", "a", "d", "a"]);
+  assert.deepEqual([reach("ap"), reach("apr"), reach("x"), reach("xy")], ["a", "d", null, null]);
+});
+
+test("names are found without accents and spaces, and Hangul by its strokes and by initial consonants", () => {
+  assert.deepEqual([reach("ec"), reach("newm")], ["f", "i"]);
+  assert.deepEqual([reach("ㅁ"), reach("ㅁㅜㄴ"), reach("ㅁㅜㄴㅇㅓ"), reach("ㅁㅇ")], ["e", "e", "e", "e"]);
+  assert.deepEqual([reach("ㄷㅏㄹㄱ"), reach("ㄱㅗㅏ"), reach("ㄱㅇ")], ["g", "h", "h"]);
+});
