@@ -67,7 +67,7 @@ extension JSONWriter {
     beginObject()
     name("document")
     string(after.id)
-    if !after.title.utf8.elementsEqual(before.title.utf8) {
+    if ExactText(after.title) != ExactText(before.title) {
       name("title")
       string(after.title)
     }

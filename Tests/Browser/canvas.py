@@ -5,7 +5,7 @@ import json
 import browsers
 import pytest
 from conftest import Site
-from editing import LOOKS, SAID, TAKEN, until  # noqa: F401
+from editing import LOOKS, SAID, TAKEN, button_of, until  # noqa: F401
 from pictures import BLUE, BYTES_OF
 
 GARDEN = {
@@ -96,7 +96,7 @@ class CanvasPage:
             page.wait_for_selector("[data-artwork][data-editing]")
 
     def button(self, name, **more):
-        return self.page.get_by_role("button", name=name, exact=True, **more)
+        return button_of(self.page, name, **more)
 
     def placement(self, id):
         return self.page.locator(f'[data-placement="{id}"]')

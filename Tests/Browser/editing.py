@@ -216,6 +216,18 @@ def leaves_nothing(page, round):
     assert min(growth) < DRAFT, f"bytes of each round: {growth}"
 
 
+# Buttons that stand in the menu `More` alone.
+IN_MORE = ("Discard edits", "Keys", "Find an action")
+
+
+def button_of(page, name, **more):
+    """A button of the page, or an entry of the menu `More`, which is opened for it."""
+    if name not in IN_MORE:
+        return page.get_by_role("button", name=name, exact=True, **more)
+    page.get_by_role("button", name="More", exact=True).click()
+    return page.get_by_role("menuitem", name=name, exact=True, **more)
+
+
 class EditedPage:
     """A page of the site, with one of its collections."""
 
@@ -233,7 +245,7 @@ class EditedPage:
         return self
 
     def button(self, name, **more):
-        return self.page.get_by_role("button", name=name, exact=True, **more)
+        return button_of(self.page, name, **more)
 
     def root(self, collection=None):
         return self.page.locator(f'[data-collection="{collection or self.collection}"]')

@@ -63,7 +63,7 @@ export class EditMode extends PageMode<HeldLift> {
   override get heading() {
     const { grids: [grid, ...others], editor } = this;
     // A board has a title of its own.
-    if (others.length) return super.heading;
+    if (!grid || others.length) return super.heading;
     const rename = (title: string) => {
       const { error, refusal } = editor.perform({ edit: "retitle", document: grid.document.id, title });
       this.announce(error ? refusal ?? error : say("titleChanged", { title }));

@@ -30,8 +30,6 @@ const SAVE = { name: "save", icon: "save", keys: ["Mod+S"], isEverywhere: true }
 
 /** All actions, in the order of their buttons: the page's and among them those of what it shows. */
 export function actionsOf(mode: PageMode, page: Page): Action[] {
-  const { exportAll, discard, save } = page;
-  const all = () => actionsOf(mode, page);
   const { editor } = mode, isOn = () => mode.isOn, isEdited = () => editor.status.isEdited;
   const hasSelection = () => mode.selection.count > 0;
   // What is selected is within reach of keys wherever the focus is.
@@ -63,15 +61,27 @@ export function actionsOf(mode: PageMode, page: Page): Action[] {
     { ...SELECT_NONE, when, run: () => mode.selection.clear() },
     // Without a server behind the page edits leave it as an export.
     ...(serverToken() !== null
-      ? [{ ...SAVE, ...either, isDue: isEdited, when: either.isOffered, run: () => isInDialog() || save() }]
+      ? [{ ...SAVE, ...either, isDue: isEdited, when: either.isOffered, run: () => isInDialog() || page.save() }]
       : []),
     {
       name: "export",
       icon: "export",
       ...either,
       isDue: () => serverToken() === null && editor.hasUnexported,
-      run: exportAll,
+      run: page.exportAll,
     },
+    ...menusOf(mode, page),
+    { name: "discard", icon: "discard", in: "more", isOffered: isEdited, run: page.discard },
+    mode.isOn
+      ? { name: "done", icon: "done", run: () => mode.turnOff() }
+      : { name: "edit", icon: "editEmoji", run: () => mode.turnOn() },
+  ];
+}
+
+/** What lists actions. */
+function menusOf(mode: PageMode, page: Page): Action[] {
+  const all = () => actionsOf(mode, page);
+  return [
     ...(mode.canSelectAll ? [contextMenuAction(mode, all)] : []),
     {
       name: "findAction",
@@ -89,15 +99,11 @@ export function actionsOf(mode: PageMode, page: Page): Action[] {
       name: "keys",
       icon: "keys",
       in: "more",
-      isOffered: isOn,
+      isOffered: () => mode.isOn,
       keys: ["?"],
-      when: () => isOn() && !isInDialog(),
+      when: () => mode.isOn && !isInDialog(),
       run: () => openKeySheet(all()),
     },
-    { name: "discard", icon: "discard", in: "more", isOffered: isEdited, run: discard },
-    mode.isOn
-      ? { name: "done", icon: "done", run: () => mode.turnOff() }
-      : { name: "edit", icon: "editEmoji", run: () => mode.turnOn() },
   ];
 }
 

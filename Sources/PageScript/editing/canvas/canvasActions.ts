@@ -68,19 +68,20 @@ export function canvasActions(mode: CanvasMode): Action[] {
       },
     },
     ...viewActions(mode).map((action) => ({ ...action, when, group: "canvas" as const, in: "bar" as const })),
-    {
-      name: "snap",
-      icon: "snap",
-      in: "bar",
-      isPressed: () => mode.snaps,
-      run() {
-        mode.snaps = !mode.snaps;
-        mode.tell();
-      },
-    },
-    { name: "canvasMenu", icon: "canvasMenu", in: "bar", opens: "dialog", run: () => openCanvasForm(mode) },
+    ...settings(mode),
   ];
   return all.map((action) => ({ isOffered: () => mode.isOn, ...action }));
+}
+
+function settings(mode: CanvasMode): Action[] {
+  const toggleSnapping = () => {
+    mode.snaps = !mode.snaps;
+    mode.tell();
+  };
+  return [
+    { name: "snap", icon: "snap", in: "bar", isPressed: () => mode.snaps, run: toggleSnapping },
+    { name: "canvasMenu", icon: "canvasMenu", in: "bar", opens: "dialog", run: () => openCanvasForm(mode) },
+  ];
 }
 
 function viewActions({ view }: CanvasMode): Action[] {

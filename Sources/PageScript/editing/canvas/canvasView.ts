@@ -124,10 +124,10 @@ export class CanvasView {
     return this.viewport.isConnected;
   }
 
-  /** Shows all of the canvas, as large as there is room. */
+  /** Shows all of the canvas, no larger than it is. */
   fit() {
     const { viewport: { clientWidth, clientHeight }, canvas: { width, height } } = this;
-    const zoom = Math.min((clientWidth - 2 * MARGIN) / width, (clientHeight - 2 * MARGIN) / height);
+    const zoom = Math.min(1, (clientWidth - 2 * MARGIN) / width, (clientHeight - 2 * MARGIN) / height);
     this.setZoom(zoom > 0 ? zoom : 1);
     this.isFitted = true;
   }

@@ -97,6 +97,7 @@ export class DocumentsMode extends PageMode {
     // At once: what is said of the canvas comes before what is said of its artwork.
     this.followAddress();
     this.announce(say("documentAdded", { name: name.title }));
+    this.editTitle();
   }
 
   duplicate({ id, title }: EditedArtwork) {

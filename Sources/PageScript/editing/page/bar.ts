@@ -45,6 +45,7 @@ export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => A
     warning.hidden = keepsDrafts;
     fit();
   };
+  mode.editTitle = () => title.edit();
   mode.listen(update);
   update();
   const observer = new ResizeObserver(fit);

@@ -14,13 +14,12 @@ const IN_SIGHT = "[data-item], [data-card]";
 export function frame(roots: HTMLElement[], tools: HTMLElement, life: Lifetime): void {
   const { documentElement: page, body } = document;
   const holders = holdersOf(roots), others = holders.flatMap((holder) => [...beside(holder)]);
-  const home = document.createComment("");
+  const search = document.querySelector<HTMLElement>("[role=search]");
   const before = scrollY, keepEntering = holdInSight(roots);
   const marked = { outside: others, around: holders.slice(1) };
   for (const [mark, elements] of Object.entries(marked)) for (const element of elements) element.dataset[mark] = "";
   page.dataset.editor = "on";
-  tools.before(home);
-  keepFocus(() => body.append(tools));
+  const bringBack = [bring(tools, body), search && bring(search, tools)];
   keepEntering();
   const entered = scrollY;
   life.also(() => {
@@ -28,7 +27,7 @@ export function frame(roots: HTMLElement[], tools: HTMLElement, life: Lifetime):
     const keepLeaving = scrollY === entered ? () => jumpTo(before) : holdInSight(roots);
     for (const [mark, elements] of Object.entries(marked)) for (const element of elements) delete element.dataset[mark];
     page.dataset.editor = "off";
-    keepFocus(() => home.replaceWith(tools));
+    for (const back of bringBack.reverse()) back?.();
     keepLeaving();
   });
 }
@@ -46,6 +45,14 @@ function* beside(element: HTMLElement) {
   for (const each of element.parentElement?.children ?? []) {
     if (each !== element && each instanceof HTMLElement && !each.matches(STAYS)) yield each;
   }
+}
+
+/** @returns puts it back where it was */
+function bring(element: HTMLElement, parent: HTMLElement) {
+  const home = document.createComment("");
+  element.before(home);
+  keepFocus(() => parent.append(element));
+  return () => keepFocus(() => home.replaceWith(element));
 }
 
 /** An element that is moved loses the focus. */

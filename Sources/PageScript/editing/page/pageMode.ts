@@ -25,6 +25,8 @@ export abstract class PageMode<Holding extends Held = Held> {
 
   /** Makes the window what is edited. */
   frame: ((roots: HTMLElement[], life: Lifetime) => void) | null = null;
+  /** Puts the cursor into the title. */
+  editTitle = () => {};
   private listeners = new Set<() => void>();
 
   /**

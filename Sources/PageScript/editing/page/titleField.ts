@@ -8,7 +8,7 @@ export class TitleField {
   private heading = h("div", { class: "emojiart-title", role: "heading", "aria-level": 1 });
   private input: HTMLInputElement = h("input", {
     class: "emojiart-title",
-    "aria-label": say("title"),
+    "aria-label": say("heading"),
     autocomplete: "off",
     change: () => this.rename(),
     keydown: ({ key, isComposing }: KeyboardEvent) => {
@@ -23,11 +23,16 @@ export class TitleField {
 
   update() {
     const { title, rename } = this.mode.heading;
-    this.heading.hidden = rename !== undefined;
+    // It stays the heading of the page for those who hear it.
+    this.heading.toggleAttribute("data-behind", rename !== undefined);
     this.input.hidden = rename === undefined;
     this.heading.textContent = title;
     // What is being typed stays.
     if (this.input !== document.activeElement) this.input.value = title;
+  }
+
+  edit() {
+    this.input.select();
   }
 
   private rename() {

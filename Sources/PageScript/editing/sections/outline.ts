@@ -16,6 +16,7 @@ const INDENT = "\u2003";
 export function outlineAction(mode: EditMode): Action {
   return {
     name: "outline",
+    icon: "sections",
     in: "bar",
     opens: "menu",
     isOffered: () => mode.isOn && mode.grids.some(({ document }) => document.sections.length > 1),

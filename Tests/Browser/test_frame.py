@@ -1,0 +1,142 @@
+"""What edit mode makes of the window: how much of it is the document's, that nothing lies over that, and the way in and out."""
+
+import browsers
+import pytest
+from editing import until
+
+SIZES = {
+    "laptop": ({"width": 1366, "height": 768}, 1, False, 75),
+    "large": ({"width": 1920, "height": 1080}, 1, False, 80),
+    "phone": ({"width": 375, "height": 740}, 2, True, 60),
+    "200 %": ({"width": 683, "height": 384}, 2, False, 45),
+}
+# The demo's pages, by what one edits there.
+PAGES = {
+    "canvas": ("artworks/bee-garden", ".emojiart-viewport"),
+    "collection": ("animals", None),
+    "Korean collection": ("joined", None),
+}
+# Per cent of the window where a point shows the document: in the box that scrolls it, with nothing over it.
+SHARE = """selector => {
+  const box = selector ? document.querySelector(selector).getBoundingClientRect()
+    : { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const over = '.emojiart-editing, .emojiart-adding, .emojiart-side, .emojiart-menu, [role=status], dialog, header, footer';
+  let shown = 0, all = 0;
+  for (let y = 2; y < innerHeight; y += 4) for (let x = 2; x < innerWidth; x += 4) {
+    all++;
+    if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
+    const at = document.elementFromPoint(x, y);
+    if (at && !at.closest(over)) shown++;
+  }
+  return 100 * shown / all; }"""
+
+
+@pytest.fixture(scope="module")
+def demo_base(demo):
+    with browsers.serve(demo.output) as base:
+        yield base
+
+
+def open_page(chromium, demo_base, name, size="laptop", **options):
+    viewport, scale, has_touch, _ = SIZES[size]
+    context = chromium.new_context(
+        viewport=viewport, device_scale_factor=scale, has_touch=has_touch, reduced_motion="reduce", **options
+    )
+    page = context.new_page()
+    page.goto(f"{demo_base}/{PAGES[name][0]}/")
+    return page
+
+
+def edit(page):
+    page.locator(".emojiart-edit").click()
+    page.wait_for_selector("[data-editing]")
+    page.wait_for_timeout(300)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", PAGES)
+def test_the_document_has_the_window(chromium, demo_base, name, size):
+    page = open_page(chromium, demo_base, name, size)
+    edit(page)
+    share = page.evaluate(SHARE, PAGES[name][1])
+    assert share >= SIZES[size][3], share
+    if name == "canvas":
+        box, drawing = (page.locator(each).bounding_box() for each in (".emojiart-viewport", ".emojiart-viewport > svg"))
+        assert drawing["x"] >= box["x"] and drawing["x"] + drawing["width"] <= box["x"] + box["width"]
+        assert drawing["y"] >= box["y"] and drawing["y"] + drawing["height"] <= box["y"] + box["height"]
+        # As large as it can be.
+        assert max(drawing["width"] / box["width"], drawing["height"] / box["height"]) > 0.85
+        assert page.locator("[data-palette]").bounding_box()["width"] <= 272 or size in ("phone", "200 %")
+    page.context.close()
+
+
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+def test_the_way_in_and_out_keeps_what_is_in_sight(chromium, demo_base, size):
+    page = open_page(chromium, demo_base, "collection", size)
+    top = lambda: page.evaluate("document.querySelectorAll('[data-item]')[30].getBoundingClientRect().top")
+    page.evaluate("document.querySelectorAll('[data-item]')[30].scrollIntoView({block: 'center'})")
+    before = top(), page.evaluate("scrollY")
+    edit_button = page.locator(".emojiart-edit")
+    edit_button.evaluate("button => button.click()")
+    page.wait_for_selector("[data-editing]")
+    until(page, lambda: abs(top() - before[0]) < 2, top)
+    edit_button.click()
+    until(page, lambda: abs(top() - before[0]) < 2 and abs(page.evaluate("scrollY") - before[1]) < 2)
+    assert page.evaluate("document.activeElement.className") == "emojiart-edit"
+    page.context.close()
+
+
+def test_a_finger_opens_and_closes_the_sheet_and_the_drawing_stays_in_sight(chromium, demo_base):
+    page = open_page(chromium, demo_base, "canvas", "phone")
+    edit(page)
+    handle, viewport = page.locator(".emojiart-sheet-handle"), page.locator(".emojiart-viewport")
+    whole = viewport.bounding_box()["height"]
+    handle.tap()
+    until(page, lambda: handle.get_attribute("aria-expanded") == "true")
+    until(page, lambda: abs(viewport.bounding_box()["height"] - whole / 2) < 30)
+    drawing = page.locator(".emojiart-viewport > svg")
+    until(page, lambda: drawing.bounding_box()["height"] < viewport.bounding_box()["height"])
+    # Dragged down, it closes.
+    box = handle.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + 10
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(1, 9):
+        page.mouse.move(x, y + 30 * step)
+    page.mouse.up()
+    until(page, lambda: handle.get_attribute("aria-expanded") == "false")
+    until(page, lambda: viewport.bounding_box()["height"] == whole)
+    page.context.close()
+
+
+def test_space_held_moves_the_view_and_selects_nothing(chromium, demo_base):
+    page = open_page(chromium, demo_base, "canvas")
+    edit(page)
+    for _ in range(4):
+        page.get_by_role("button", name="Zoom in").click()
+    page.locator("[data-placement]").first.focus()
+    scrolled = lambda: page.evaluate("(() => { const {scrollLeft, scrollTop} = document.querySelector('.emojiart-viewport'); return [scrollLeft, scrollTop] })()")
+    before, exported = scrolled(), page.locator("[data-placement]").first.get_attribute("x")
+    page.keyboard.down(" ")
+    page.mouse.move(500, 400)
+    page.mouse.down()
+    page.mouse.move(440, 350, steps=4)
+    page.mouse.up()
+    page.keyboard.up(" ")
+    until(page, lambda: scrolled() == [before[0] + 60, before[1] + 50], scrolled)
+    assert page.locator("[aria-selected=true]").count() == 0
+    assert page.locator("[data-placement]").first.get_attribute("x") == exported
+    page.context.close()
+
+
+def test_a_notice_pushes_the_document_down_and_does_not_cover_it(chromium, demo_base):
+    page = open_page(chromium, demo_base, "canvas")
+    # A browser that keeps no drafts says so.
+    page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('no storage') } })")
+    page.reload()
+    edit(page)
+    warning, viewport = page.locator(".emojiart-warning"), page.locator(".emojiart-viewport")
+    assert warning.is_visible()
+    box = warning.bounding_box()
+    assert box["y"] + box["height"] <= viewport.bounding_box()["y"] + 1
+    page.context.close()
