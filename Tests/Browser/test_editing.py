@@ -198,7 +198,7 @@ def test_rows_34_and_35_edit_mode_is_a_state_of_the_page(page, base):
     assert page.locator("[data-item]:not([aria-selected])").count() == 0
     edited.button("Done").click()
     assert page.locator("[data-item][aria-selected], [data-handle]").count() == 0
-    edited.said("Done editing")
+    edited.said("Kept in this browser, not yet in your files")
     page.get_by_role("link", name="Dog").click()
     page.wait_for_url("**/1f436/**")
 

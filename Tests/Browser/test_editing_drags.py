@@ -489,6 +489,7 @@ def test_row_26_fields_take_what_is_dropped_as_text(page, base):
 def test_row_26_the_form_takes_what_is_dropped_as_text(page, base):
     edited = EditedPage(page, base).edit()
     edited.button("Add emoji").click()
+    edited.button("More fields").click()
     for name, text in [("symbol", "🐝"), ("name", "Bee"), ("description", "hums 🐝")]:
         browsers.external_drop(page, f"#emojiart-{name}", text=text)
         until(page, lambda: page.locator(f"#emojiart-{name}").input_value() == text, name)

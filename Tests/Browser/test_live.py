@@ -287,10 +287,7 @@ def test_what_one_edits_outlives_the_absence_of_its_file(page, markdown_zoo, way
         "() => [window.isSame, document.querySelectorAll('[data-collection]').length, document.querySelectorAll('body').length]"
     ) == [True, 1, 1]
     assert edited.order() == [["🐶"], ["🐮"]]
-    assert (
-        page.get_by_role("searchbox").is_visible()
-        and page.get_by_role("button", name=re.compile("^Colours")).is_visible()
-    )
+    assert page.get_by_role("searchbox").is_visible()
     if absence < 1:
         page.get_by_role("button", name="Save", exact=True).click()
         page.get_by_text("Saved to Content/zoo.md").wait_for(state="attached")

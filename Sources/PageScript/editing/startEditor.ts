@@ -4,6 +4,7 @@ import type { EditingEngine } from "../engine/editingEngine.ts";
 import { adoptStyle } from "../platform/adoptStyle.ts";
 import type { Announcer } from "../platform/announce.ts";
 import { pause } from "../platform/inTime.ts";
+import { jumpTo } from "../platform/jump.ts";
 import { offerContextMenu } from "./actions/contextMenu.ts";
 import { listenToKeys } from "./actions/keyboard.ts";
 import { actionsOf } from "./actions/pageActions.ts";
@@ -57,10 +58,13 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   };
   editor.follow();
   await editor.loadPictures();
+  // Between the two layouts the page may be lower for a moment.
+  const top = scrollY;
   await stopReading();
   const built = new Editor(engine, bases, new Journal(""), { root, showsAllArtworks });
   const mode = modeOfPage(editor, built, Object.keys(bases), announcer);
   built.close();
+  jumpTo(top);
   const page = {
     save: saveEdits(mode),
     async exportAll() {

@@ -150,7 +150,12 @@ class Page {
       const held = Object.fromEntries(
         parts.map((name) => [`${name === "Control" ? "ctrl" : name.toLowerCase()}Key`, true]),
       );
-      this.fire(this.window.document.activeElement, "keydown", { key: key === "Space" ? " " : key, ...held });
+      for (const type of ["keydown", "keyup"]) {
+        this.fire(this.window.document.activeElement ?? this.window, type, {
+          key: key === "Space" ? " " : key,
+          ...held,
+        });
+      }
     }
   }
 
@@ -164,7 +169,6 @@ class Page {
     return [...this.window.document.querySelectorAll(selector)];
   }
 
-  /** The button with a label, or of a name where its label is a sign. */
   /** Whether there is such a button, in the bar or in its menu. */
   offers(label) {
     try {
@@ -176,7 +180,10 @@ class Page {
     }
   }
 
-  /** What the bar has no room for, and what is rarely needed, stands in its menu. */
+  /**
+   * The button with a label, or of a name where its label is a sign. What the bar has no room for, and what is rarely
+   * needed, stands in its menu.
+   */
   button(label, within = this.window.document) {
     const named = (each) => each.textContent.trim() === label || each.getAttribute("aria-label") === label;
     const find = () => [...within.querySelectorAll("button")].find(named);

@@ -41,19 +41,27 @@ export function canvasPointer(mode: CanvasMode, life: Lifetime) {
   }, { passive: false });
 }
 
-/** While Space is held a pointer that drags moves the view. What the key has selected meanwhile is as before then. */
-function spaceToPan({ view: { viewport }, selection, artwork }: CanvasMode, life: Lifetime) {
-  let before: string[] = [];
-  const setHeld = (isHeld: boolean) => viewport.toggleAttribute("data-pans", isHeld);
-  life.on(window, "keydown", ({ key, repeat }) => {
-    if (key !== " " || repeat || !viewport.contains(document.activeElement)) return;
-    before = selection.of(artwork);
-    setHeld(true);
+/** While Space is held a pointer that drags moves the view; let go without that, it selects. */
+function spaceToPan(mode: CanvasMode, life: Lifetime) {
+  const { view, view: { viewport } } = mode;
+  const isHeld = () => viewport.hasAttribute("data-pans");
+  let hasPanned = false;
+  life.on(window, "keydown", (event) => {
+    if (event.key !== " " || !viewport.contains(document.activeElement) || mode.isHolding) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isHeld()) hasPanned = false;
+    viewport.toggleAttribute("data-pans", true);
   }, { capture: true });
-  life.on(window, "keyup", ({ key }) => key === " " && setHeld(false));
-  life.on(window, "blur", () => setHeld(false));
-  life.on(viewport, "pointerdown", () => viewport.hasAttribute("data-pans") && selection.set(artwork, before), {
-    capture: true,
+  life.on(window, "keyup", ({ key }) => {
+    if (key !== " " || !isHeld()) return;
+    viewport.removeAttribute("data-pans");
+    const id = view.idOf(document.activeElement);
+    if (id !== null && !hasPanned) mode.toggle(id);
+  });
+  life.on(window, "blur", () => viewport.removeAttribute("data-pans"));
+  life.on(viewport, "pointerdown", () => {
+    hasPanned = true;
   });
 }
 

@@ -10,26 +10,28 @@ const IN_SIGHT = "[data-item], [data-card]";
 /**
  * @param roots of what is edited
  * @param tools the editor's part of the page, which stands beside the title while one reads
+ * @returns to be called once what is edited is there, and again once it is gone: what is in sight stays where it is
  */
-export function frame(roots: HTMLElement[], tools: HTMLElement, life: Lifetime): void {
+export function frame(roots: HTMLElement[], tools: HTMLElement, life: Lifetime): () => void {
   const { documentElement: page, body } = document;
   const holders = holdersOf(roots), others = holders.flatMap((holder) => [...beside(holder)]);
   const search = document.querySelector<HTMLElement>("[role=search]");
-  const before = scrollY, keepEntering = holdInSight(roots);
-  const marked = { outside: others, around: holders.slice(1) };
+  const before = scrollY, marked = { outside: others, around: holders.slice(1) };
+  let keep = holdInSight(roots), entered = -1;
   for (const [mark, elements] of Object.entries(marked)) for (const element of elements) element.dataset[mark] = "";
   page.dataset.editor = "on";
   const bringBack = [bring(tools, body), search && bring(search, tools)];
-  keepEntering();
-  const entered = scrollY;
   life.also(() => {
     // Where nothing was scrolled meanwhile, all is as it was.
-    const keepLeaving = scrollY === entered ? () => jumpTo(before) : holdInSight(roots);
+    keep = scrollY === entered ? () => jumpTo(before) : holdInSight(roots);
     for (const [mark, elements] of Object.entries(marked)) for (const element of elements) delete element.dataset[mark];
     page.dataset.editor = "off";
     for (const back of bringBack.reverse()) back?.();
-    keepLeaving();
   });
+  return () => {
+    keep();
+    entered = scrollY;
+  };
 }
 
 /** What holds all roots, from the inside out, without the body. */
@@ -65,7 +67,11 @@ function keepFocus(move: () => void) {
 /** Keeps the first that is in sight where it is in the window, as what stands above it comes or goes. */
 function holdInSight(roots: HTMLElement[]) {
   const elements = roots.flatMap((root) => [...root.querySelectorAll(IN_SIGHT)]);
-  const anchor = elements.find((element) => element.getBoundingClientRect().top >= 0) ?? roots[0];
+  const isInSight = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return top >= 0 && height > 0;
+  };
+  const anchor = elements.find(isInSight) ?? roots[0];
   const { top } = anchor.getBoundingClientRect();
   return () => jumpBy(anchor.getBoundingClientRect().top - top);
 }

@@ -23,8 +23,9 @@ export abstract class PageMode<Holding extends Held = Held> {
     return [];
   }
 
-  /** Makes the window what is edited. */
-  frame: ((roots: HTMLElement[], life: Lifetime) => void) | null = null;
+  /** Makes the window what is edited; its result keeps what was in sight where it was, once all has come or gone. */
+  frame: ((roots: HTMLElement[], life: Lifetime) => () => void) | null = null;
+  private settle = () => {};
   /** Puts the cursor into the title. */
   editTitle = () => {};
   private listeners = new Set<() => void>();
@@ -47,12 +48,13 @@ export abstract class PageMode<Holding extends Held = Held> {
     const life = this.life = new Lifetime();
     // What keys have lifted, too.
     life.on(document, "visibilitychange", () => document.hidden && this.cancelHeld());
-    this.frame?.(this.roots, life);
+    this.settle = this.frame?.(this.roots, life) ?? (() => {});
     for (const root of this.roots) root.dataset.editing = "";
     life.also(() => this.roots.forEach((root) => delete root.dataset.editing));
     this.begin(life);
     this.announce(say(matchMedia("(pointer: coarse)").matches ? `${this.greeting}ByTouch` : this.greeting));
     this.tell();
+    this.settle();
   }
 
   turnOff() {
@@ -63,6 +65,7 @@ export abstract class PageMode<Holding extends Held = Held> {
     this.life.end();
     this.announce(say(this.editor.status.isEdited && this.editor.keepsDrafts ? "keptHere" : "notEditing"));
     this.tell();
+    this.settle();
   }
 
   /** What is edited is called so on the page; `rename` where that can be changed. */
