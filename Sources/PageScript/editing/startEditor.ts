@@ -8,7 +8,6 @@ import { jumpTo } from "../platform/jump.ts";
 import { offerContextMenu } from "./actions/contextMenu.ts";
 import { listenToKeys } from "./actions/keyboard.ts";
 import { actionsOf } from "./actions/pageActions.ts";
-import { downloadText } from "./controls/downloadText.ts";
 import { keepNumbers } from "./controls/fields.ts";
 import { notice } from "./controls/noticeFailure.ts";
 import { say } from "./controls/words.ts";
@@ -17,11 +16,12 @@ import { offerUnreadDraft, tellSourceChanged } from "./draft/draftNotices.ts";
 import { Editor } from "./draft/editor.ts";
 import { Journal } from "./draft/journal.ts";
 import { pageBases } from "./draft/pageBases.ts";
-import editingStyle from "./editing.css";
 import { EditMode } from "./editMode.ts";
+import { LOOKS } from "./looks.ts";
 import { modeOfPage } from "./modeOfPage.ts";
 import { showBar } from "./page/bar.ts";
 import { frame } from "./page/frame.ts";
+import { exportEdits } from "./save/exportEdits.ts";
 import { saveEdits } from "./save/saveEdits.ts";
 import { allSectionActions } from "./sections/sectionActions.ts";
 
@@ -45,7 +45,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
     announcer.say(say("tooLargeFromDisk"), { isShown: true });
     return null;
   }
-  adoptStyle(editingStyle);
+  adoptStyle(LOOKS);
   keepNumbers();
   const showsAllArtworks = !!document.querySelector("[data-artworks]");
   const journal = Journal.find(site, bases);
@@ -67,12 +67,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   jumpTo(top);
   const page = {
     save: saveEdits(mode),
-    async exportAll() {
-      if (!editor.pictures.knowsAll) await editor.loadPictures();
-      const file = `${showsAllArtworks ? "artworks" : Object.keys(bases).join("+").replaceAll("/", "-")}.emojiart.json`;
-      downloadText(file, editor.exportText());
-      announcer.say(say("exported", { file }), { isShown: true });
-    },
+    exportAll: exportEdits(mode, showsAllArtworks ? "artworks" : Object.keys(bases).join("+").replaceAll("/", "-")),
     discard: () => discardEdits(editor),
     actionsOfParts: () => mode instanceof EditMode && mode.isOn ? allSectionActions(mode) : [],
   };

@@ -10,9 +10,9 @@ export class MoreFields {
   readonly button;
 
   constructor(rows: HTMLElement[]) {
-    this.box = h("div", { id: "emojiart-more", class: "emojiart-more" }, ...rows);
+    this.box = h("div", { id: "emojiart-extra", class: "emojiart-extra" }, ...rows);
     this.button = button(say("moreFields"), () => this.open(!isOpen), {
-      class: "emojiart-more-button",
+      class: "emojiart-extra-button",
       "aria-controls": this.box.id,
     });
     this.open(isOpen);

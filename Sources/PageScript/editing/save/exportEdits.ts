@@ -1,0 +1,15 @@
+import { downloadText } from "../controls/downloadText.ts";
+import { say } from "../controls/words.ts";
+import type { PageMode } from "../page/pageMode.ts";
+
+/** @param name of the file, without its ending */
+export function exportEdits(mode: PageMode, name: string) {
+  const { editor } = mode, file = `${name}.emojiart.json`;
+  return async () => {
+    if (!editor.pictures.knowsAll) await editor.loadPictures();
+    downloadText(file, editor.exportText());
+    mode.announce(say("exported", { file }));
+    // What has just left is not due any more.
+    mode.tell();
+  };
+}
