@@ -58,6 +58,13 @@ class DocumentsPage(CanvasPage):
     def open_id(self):
         return self.page.locator("[data-artwork]").get_attribute("data-artwork")
 
+    def typed_over(self):
+        """What of the title in the bar is selected, so that typing replaces it; None if the focus is elsewhere."""
+        title = self.page.get_by_role("textbox", name="Heading", exact=True)
+        return title.evaluate(
+            "at => at === document.activeElement ? at.value.slice(at.selectionStart, at.selectionEnd) : null"
+        )
+
     def open(self, title):
         card = self.link(title).evaluate("link => link.closest('[data-card]').dataset.card")
         self.link(title).click()
@@ -181,8 +188,8 @@ def test_row_68_on_a_phone_it_overlays_the_canvas_and_the_focus_returns(page, ba
     # `New artwork` is available there, too.
     opener.click()
     documents.button("New artwork").click()
-    until(page, lambda: page.evaluate("() => document.activeElement.textContent") == "Untitled")
-    assert documents.errors == []
+    until(page, lambda: documents.typed_over() == "Untitled" and not drawer.is_visible())
+    assert documents.open_id() == "untitled" and documents.errors == []
 
 
 @pytest.mark.parametrize("way", ["served", "disk"])
@@ -190,7 +197,22 @@ def test_a_story_with_keys_alone_from_new_to_export(page, built, base, way):
     documents = DocumentsPage(page, base if way == "served" else built.output.as_uri(), edit=False)
     documents.button("New artwork").focus()
     documents.press("Enter")
-    until(page, lambda: page.evaluate("() => document.activeElement.textContent") == "Untitled")
+    # Its canvas is open, and its title ready to be typed.
+    page.wait_for_selector("[data-artwork=untitled] .emojiart-viewport")
+    until(page, lambda: documents.typed_over() == "Untitled")
+    page.keyboard.type("Bees")
+    documents.press("Enter")
+    until(
+        page,
+        lambda: (
+            page.evaluate("() => document.activeElement.closest('[data-artwork]')?.dataset.artwork") == "bees"
+            and page.url.endswith("#bees")
+        ),
+    )
+    documents.button("All artworks").focus()
+    documents.press("Enter")
+    until(page, lambda: page.evaluate("() => document.activeElement.textContent") == "Bees")
+    assert page.locator("[data-artwork]").count() == 0 and documents.titles() == ["Empty", "Garden", "Bees"]
     documents.press("F2")
     page.get_by_role("dialog", name="Rename artwork").wait_for()
     documents.press("Control+a")
@@ -402,7 +424,11 @@ def test_axe_finds_nothing_on_the_page_of_artworks(chromium, base, scheme, viewp
     documents = DocumentsPage(page, base, edit=False)
     found = {"before": browsers.axe(page)}
     documents.button("New artwork").click()
-    until(page, lambda: "Untitled" in documents.titles())
+    until(page, lambda: documents.typed_over() == "Untitled")
+    page.wait_for_timeout(300)
+    found["new"] = browsers.axe(page)
+    documents.button("All artworks").click()
+    until(page, lambda: page.locator("[data-artwork]").count() == 0 and "Untitled" in documents.titles())
     page.wait_for_timeout(300)
     found["list"] = browsers.axe(page)
     documents.open("Garden")
@@ -427,6 +453,7 @@ def test_an_artwork_that_was_drawn_anew_does_not_hide_the_draft_of_the_others(ch
     page = context.new_page()
     documents = DocumentsPage(page, site.output.as_uri())
     documents.button("New artwork").click()
+    documents.button("All artworks").click()
     documents.button("Rename Garden").click()
     page.get_by_label("Title", exact=True).fill("Park")
     page.keyboard.press("Enter")

@@ -1,8 +1,6 @@
 """Sections, selection, edit mode and the form in Chromium, as far as a page shows them, by rows:
 behaviours.md §1.2, §1.3 to §1.6."""
 
-import re
-
 import browsers
 from conftest import Site
 from editing import (  # noqa: F401

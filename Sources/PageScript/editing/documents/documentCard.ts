@@ -21,6 +21,8 @@ export class DocumentCard {
     this.bar = h("div", { class: "emojiart-card-actions" }, ...this.buttons.all);
     element.dataset.card = id;
     element.classList.add("emojiart-card");
+    // Beside a canvas there is room for pictures and titles.
+    for (const each of element.querySelectorAll("p")) each.toggleAttribute("data-spare", !each.querySelector("a"));
   }
 
   /** Null while it is deleted. */

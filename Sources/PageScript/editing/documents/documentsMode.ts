@@ -24,6 +24,7 @@ export class DocumentsMode extends PageMode {
   private onCards = cardActions(this);
   readonly list;
   private split;
+  private isRenaming = false;
   /** The artwork that keys and the toolbar mean while no canvas is open. */
   private current: EditedArtwork | null = null;
 
@@ -118,10 +119,15 @@ export class DocumentsMode extends PageMode {
 
   private renameTo({ id }: EditedArtwork, wanted: string) {
     const wasOpen = this.canvas?.artwork.id === id;
+    this.isRenaming = true;
     const { answer, ...name } = renameArtwork(this.editor, id, wanted);
+    this.isRenaming = false;
     if (answer.error) return this.announce(answer.refusal ?? say("notRenamed"));
-    if (wasOpen) location.hash = encodeURIComponent(name.id);
-    else this.list.focus(name.id);
+    if (wasOpen) {
+      // What has no file yet gets another id, and an address.
+      history.replaceState(null, "", `#${encodeURIComponent(name.id)}`);
+      this.followAddress();
+    } else this.list.focus(name.id);
     this.announce(say("documentRenamed", { name: name.title }));
   }
 
@@ -208,8 +214,9 @@ export class DocumentsMode extends PageMode {
     this.list.update(ids);
     if (this.current && !this.editor.documents.has(this.current.id)) this.point(null);
     const open = this.canvas?.artwork;
-    if (open && !this.editor.documents.has(open.id)) this.close();
-    else if (open) this.split.title = open.title;
+    if (open && !this.editor.documents.has(open.id)) {
+      if (!this.isRenaming) this.close();
+    } else if (open) this.split.title = open.title;
     this.tell();
   }
 }

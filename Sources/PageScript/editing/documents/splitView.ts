@@ -2,6 +2,8 @@
 // in a drawer over the canvas. Escape or a tap elsewhere closes it, and the focus goes back to the button that opened it.
 
 import { button, h } from "../../platform/dom.ts";
+import { Lifetime } from "../../platform/lifetime.ts";
+import { swallowClick } from "../../platform/press.ts";
 import { icon } from "../actions/icons.ts";
 import { say } from "../controls/words.ts";
 
@@ -18,6 +20,7 @@ export class SplitView {
   /** The way back to all artworks, and to the list where it is out of sight. */
   readonly controls: HTMLElement[];
   private hasRoom = matchMedia(ROOM);
+  private overlay = new Lifetime();
 
   /**
    * @param above what belongs above the list
@@ -33,6 +36,8 @@ export class SplitView {
     root.append(this.stage);
     this.hasRoom.addEventListener("change", () => this.dock());
     this.element.addEventListener("toggle", ({ newState }: Event & { newState?: string }) => {
+      this.overlay.end();
+      if (newState === "open") this.overlay = this.closeByPress();
       this.opener.setAttribute("aria-expanded", String(newState === "open"));
       const { activeElement } = document;
       // With an artwork chosen, one is on its canvas already.
@@ -68,6 +73,24 @@ export class SplitView {
 
   closeDrawer() {
     if (this.isOver) this.element.hidePopover();
+  }
+
+  /** A press beside the drawer closes it and does nothing else. */
+  private closeByPress() {
+    const life = new Lifetime();
+    const isBeside = ({ target }: Event) => target instanceof Node && !this.element.contains(target);
+    life.on(document, "pointerdown", (event) => {
+      if (!isBeside(event)) return;
+      event.stopPropagation();
+      swallowClick(false);
+      this.closeDrawer();
+      this.opener.focus();
+    }, { capture: true });
+    life.on(document, ["mousedown", "touchstart"], (event) => isBeside(event) && event.preventDefault(), {
+      capture: true,
+      passive: false,
+    });
+    return life;
   }
 
   private get isOver() {

@@ -18,9 +18,9 @@ const IMPORTANT = ["undo", "redo", "delete", "save", "export", "outline"];
  */
 export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => Action[]): void {
   const said = h("div", { class: "emojiart-said" }), lead = h("div", { class: "emojiart-lead" });
-  const title = new TitleField(mode), buttons = new BarButtons(edit, actionsOfNow);
+  const title = new TitleField(mode, said), buttons = new BarButtons(edit, actionsOfNow);
   const warning = h("p", { class: "emojiart-warning", hidden: true }, say("notKept"));
-  const head = h("div", { class: "emojiart-head" }, lead, title.element, said);
+  const head = h("div", { class: "emojiart-head" }, lead, title.element);
   const attributes = { class: "emojiart-toolbar", role: "toolbar", "aria-label": say("toolbar") };
   const bar = h("div", attributes, head, buttons.element);
   edit.before(bar);

@@ -73,6 +73,15 @@ export abstract class PageMode<Holding extends Held = Held> {
     return { title: document.querySelector("h1")?.textContent?.trim() || document.title };
   }
 
+  /** Gives the focus to what is edited. */
+  focusInside() {
+    for (const root of this.roots) {
+      const reachable = root.querySelector<HTMLElement | SVGElement>('[tabindex="0"]');
+      if (reachable) return reachable.focus({ preventScroll: true });
+    }
+    (document.activeElement as HTMLElement | null)?.blur();
+  }
+
   /** Selects the item or placement that an element is in, unless it is selected, and gives it the focus. */
   abstract pick(element: Element | null): HTMLElement | SVGElement | null;
   /** Why nothing that is selected can be changed; empty where something can. */

@@ -39,6 +39,9 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
       if (header) putAfterTitle(header, opener);
       else element.append(opener);
     }
+    // A last section without title and items is as high as nothing: its button needs room above the row of buttons.
+    const last = grid.document.sections.at(-1);
+    grid.root.toggleAttribute("data-bare-end", !!last && !last.title && !last.items.length);
   };
   put();
   grid.onToggle = put;
@@ -46,6 +49,7 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
   life.also(() => {
     grid.onToggle = () => {};
     for (const opener of grid.root.querySelectorAll(`.${BUTTON}`)) opener.remove();
+    grid.root.removeAttribute("data-bare-end");
     for (const header of grid.root.querySelectorAll("[data-header]")) header.removeAttribute("aria-label");
   });
 }
