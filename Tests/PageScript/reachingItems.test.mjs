@@ -76,3 +76,15 @@ test("names are found without accents and spaces, and Hangul by its strokes and 
   assert.deepEqual([reach("ㅁ"), reach("ㅁㅜㄴ"), reach("ㅁㅜㄴㅇㅓ"), reach("ㅁㅇ")], ["e", "e", "e", "e"]);
   assert.deepEqual([reach("ㄷㅏㄹㄱ"), reach("ㄱㅗㅏ"), reach("ㄱㅇ")], ["g", "h", "h"]);
 });
+
+pageTest("what the search finds on this page is scrolled to, all else is opened", async () => {
+  const search = (place) =>
+    `<div role="search"><a href="elsewhere.html"><span class="symbol">🐮</span><span class="result-name">Cow</span>` +
+    `<span class="result-place">${place}</span></a></div>`;
+  const { page } = await startEditing(search("Zoo") + collectionsPage(ZOO));
+  const isOpened = () => page.fire("[role=search] a", "click");
+  assert.equal(isOpened(), false);
+  assert.equal(focused(), "cow");
+  page.find(".result-place").textContent = "Farm";
+  assert.equal(isOpened(), true);
+});

@@ -1,0 +1,24 @@
+// While one edits, what the page's search finds on this page is scrolled to instead of opened.
+
+import type { Lifetime } from "../../platform/lifetime.ts";
+import type { EditMode } from "../editMode.ts";
+
+export function revealFinds(mode: EditMode, life: Lifetime): void {
+  life.on(document, "click", (event) => {
+    const { target, ctrlKey, metaKey, shiftKey } = event;
+    const find = target instanceof Element && target.closest("[role=search] a");
+    if (!find || ctrlKey || metaKey || shiftKey) return;
+    const text = (part: string) => find.querySelector(part)?.textContent?.trim() ?? "";
+    const symbol = text(".symbol"), name = text(".result-name"), place = text(".result-place");
+    for (const grid of mode.grids) {
+      if (grid.document.title !== place) continue;
+      const found = [...grid.document.items.values()].find((item) =>
+        (item.symbol === symbol || !symbol && item.image) && (grid.label(item.id) === name || item.name === name)
+      );
+      if (!found) continue;
+      event.preventDefault();
+      mode.focus(grid, found.id);
+      return;
+    }
+  }, { capture: true });
+}
