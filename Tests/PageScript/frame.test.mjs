@@ -38,16 +38,6 @@ pageTest("the button keeps the focus, and goes back to where it was", async () =
   assert.deepEqual([document.activeElement, section.previousSibling, mode.isOn], [edit, home, false]);
 });
 
-pageTest("what is selected is selected again when one comes back", async () => {
-  const { page, mode } = await startEditing(collectionsPage(ZOO));
-  select(page, "dog");
-  mode.turnOff();
-  assert.equal(page.all("[aria-selected]").length, 0);
-  page.press("Delete");
-  mode.turnOn();
-  assert.deepEqual(page.all('[aria-selected="true"]').map(({ dataset }) => dataset.item), ["dog"]);
-});
-
 pageTest("what was said stands in the bar while one edits", async () => {
   const { page, mode } = await startEditing(collectionsPage(ZOO));
   assert.ok(bar(page).contains(page.find("[role=status]")));

@@ -60,6 +60,7 @@ export abstract class PageMode<Holding extends Held = Held> {
   turnOff() {
     if (!this.isOn) return;
     this.cancelHeld();
+    this.selection.clear();
     this.isOn = false;
     this.life.end();
     this.announce(say(this.editor.status.isEdited && this.editor.keepsDrafts ? "keptHere" : "notEditing"));
