@@ -30,15 +30,15 @@ private let budgets = """
     1479 Sources/JSON/*.swift where in a file a byte of a text stands
      814 Sources/Markdown/*.swift
      351 Sources/PageScript/*.ts what is held is one step; what is locked; what scripts say to each other has types; saved documents in the protocol; two more questions; the title of a collection
-    1969 Sources/PageScript/editing/*.css keys stay whole; a picker says that nothing is found; a painting on paper; a ring over the card, a mark beside its name; the sign of what is locked; swatches; a frame with one bar; a sheet; pickers; the palette of actions; rings on every background; the row of Add emoji; a drawer's cards; results of a search in the bar
-   10328 Sources/PageScript/editing/*.ts a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits; an edit costs the same in a draft of any length; a list of keys, and a menu of what is selected; undoing after a save fills no storage; colours are picked; what is edited has the window; icons; actions are found by name; fields that few need; groups, tones and recent emoji; outline and type-ahead; a title that is typed waits for a press; finds of the page are scrolled to
+    2052 Sources/PageScript/editing/*.css keys stay whole; a picker says that nothing is found; a painting on paper; a ring over the card, a mark beside its name; the sign of what is locked; swatches; a frame with one bar; a sheet; pickers; the palette of actions; rings on every background; the row of Add emoji; a drawer's cards; results of a search in the bar; whatever a theme does to its page
+   10437 Sources/PageScript/editing/*.ts a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits; an edit costs the same in a draft of any length; a list of keys, and a menu of what is selected; undoing after a save fills no storage; colours are picked; what is edited has the window; icons; actions are found by name; fields that few need; groups, tones and recent emoji; outline and type-ahead; a title that is typed waits for a press; finds of the page are scrolled to; what is typed counts before what is done next; a sheet is a share of the window
      620 Sources/PageScript/engine/*.ts the board of a page
      474 Sources/PageScript/grid/*.ts collections on paper; parts of sections, and counts of lists, for both grids
       42 Sources/PageScript/live/*.css
      390 Sources/PageScript/live/*.ts
-     835 Sources/PageScript/platform/*.ts what ends a drag, and a zoomed page, each in one place; a page as it was built; what ends together is one Lifetime; one maker of elements; what bars leave of the window; a long press that is let go; keys of an input method
-      80 Sources/PageScript/reading/*.css a bar of its own on a phone
-     337 Sources/PageScript/reading/*.ts a page as it was built; beside the title
+     841 Sources/PageScript/platform/*.ts what ends a drag, and a zoomed page, each in one place; a page as it was built; what ends together is one Lifetime; one maker of elements; what bars leave of the window; a long press that is let go; keys of an input method; the focus is kept
+      81 Sources/PageScript/reading/*.css a bar of its own on a phone; what stands on paper
+     344 Sources/PageScript/reading/*.ts a page as it was built; beside the title; docked where it is narrow
      519 Sources/PageScript/search/*.ts whole fields first; more scripts are folded; one index for all
      870 Sources/PageScript/window/*.ts all of a large collection on paper
     3213 Sources/PictureCleaning/*.swift a PNG says how it is turned
@@ -55,7 +55,7 @@ private let budgets = """
      612 Sources/YAML/*.swift every message is ours, with a remedy
     2407 Sources/emojiart/*.swift
      314 Templates/*.mustache a menu only where there is one
-    2037 Templates/assets/*.css a heading of the home page is one of its prose; small cells make room for a check mark; no heading of a description is as large as the title; the search beside the name on a phone; last rows of walls are full; Hangul is emphasized by weight; names keep clear of the ring
+    2040 Templates/assets/*.css a heading of the home page is one of its prose; small cells make room for a check mark; no heading of a description is as large as the title; the search beside the name on a phone; last rows of walls are full; Hangul is emphasized by weight; names keep clear of the ring; a button beside the title
      117 Templates/partials/*.mustache
      400 Tests/*.py
    24100 Tests/*.swift histories of renamed files, and of moves; each request meets what is locked; saved documents; what hangs together in a draft; drops make what was shown; colours
@@ -65,7 +65,7 @@ private let budgets = """
    11620 Tests/Browser/*.py marked words; what is on paper; pages on paper and zoomed; what a check mark covers; what is locked; the frame; contrast from pixels; the first screen
      300 Tests/Commands/*.mjs
     7550 Tests/Commands/*.py
-    6350 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts; each action by its button, key and menu; undo after a save; pointers on a canvas; colours; the frame; actions by name; a long press let go; fields and pickers; reaching items; what is selected stays
+    6370 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts; each action by its button, key and menu; undo after a save; pointers on a canvas; colours; the frame; actions by name; a long press let go; fields and pickers; reaching items; what is selected stays; titles that are typed
     1420 Tests/PageScript/support/*.mjs the script without its types; a canvas to try; each means to an action
   """
 

@@ -94,3 +94,21 @@ pageTest("what the bar has no room for stands in its menu, under the same name",
   page.all("[role=menuitem]")[0].click();
   assert.equal(mode.selection.count, mode.grids[0].document.itemCount);
 });
+
+pageTest("what is being typed into the title counts before what is done next", async () => {
+  const { page, editor, mode } = await startEditing(collectionsPage(ZOO));
+  const field = page.find("input.emojiart-title"), title = () => editor.documents.get("zoo").title;
+  field.focus();
+  field.value = "Farm";
+  page.fire(field, "pointerdown");
+  page.fire(field, "change");
+  // Not before the press has done what it is on.
+  assert.equal(title(), "Zoo");
+  mode.tell();
+  assert.equal(field.value, "Farm");
+  page.button("Select all").click();
+  assert.equal(title(), "Farm");
+  field.value = "Sea";
+  mode.turnOff();
+  assert.equal(title(), "Sea");
+});

@@ -75,6 +75,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   document.documentElement.dataset.editor = "off";
   mode.frame = (roots, life) => frame(roots, edit.closest<HTMLElement>(".emojiart-editing") ?? edit, life);
   showBar(mode, edit, actions);
+  mode.start();
   listenToKeys(actions);
   offerContextMenu(mode, actions);
   addEventListener("beforeunload", (event) => {

@@ -47,8 +47,15 @@ export function offerEditing(announcer: Announcer, stopReading: () => Promise<vo
   const edit = offer("emojiart-edit", say("edit"), (mode) => mode.isOn ? mode.turnOff() : mode.turnOn());
   const title = document.querySelector("h1");
   const section = h("section", { class: "emojiart-editing", "aria-label": say("edit") }, edit);
-  if (title) title.before(section);
-  else document.body.append(section);
+  const narrow = matchMedia("(width < 48rem)");
+  // In a narrow window it is a bar of its own, which nothing of a theme may move.
+  const stand = () => {
+    if (document.documentElement.dataset.editor === "on") return;
+    if (title?.isConnected && !narrow.matches) title.before(section);
+    else document.body.append(section);
+  };
+  narrow.addEventListener("change", stand);
+  stand();
   const artworks = document.querySelector("[data-artworks]");
   // A theme whose cards do not say whose they are could not show a new one.
   if (artworks?.querySelector("[data-card]:is(a, :has(a))")) {

@@ -30,6 +30,16 @@ const SAVE = { name: "save", icon: "save", keys: ["Mod+S"], isEverywhere: true }
 
 /** All actions, in the order of their buttons: the page's and among them those of what it shows. */
 export function actionsOf(mode: PageMode, page: Page): Action[] {
+  return listOf(mode, page).map((action) => ({
+    ...action,
+    run(occasion) {
+      mode.commit();
+      action.run(occasion);
+    },
+  }));
+}
+
+function listOf(mode: PageMode, page: Page): Action[] {
   const { editor } = mode, isOn = () => mode.isOn, isEdited = () => editor.status.isEdited;
   const hasSelection = () => mode.selection.count > 0;
   // What is selected is within reach of keys wherever the focus is.

@@ -62,7 +62,7 @@ export class CanvasMode extends PageMode {
 
   private rename(title: string) {
     const { error, refusal } = this.editor.perform({ edit: "change", document: this.artwork.id, fields: { title } });
-    this.announce(error ? refusal ?? error : say("canvasChanged"));
+    this.announce(error ? refusal ?? error : say("titleChanged", { title }));
   }
 
   /** The selected placements' ids, from the bottom up. */

@@ -32,10 +32,10 @@ export function canvasPanel(mode: CanvasMode, life: Lifetime) {
 }
 
 function numberField(mode: CanvasMode, name: typeof NUMBERS[number]) {
+  // Of what is locked alone the numbers are shown; to change them says why they stay.
+  const placements = () => mode.placementsOf(mode.free.length ? mode.free : mode.selected);
   const update = () => {
-    // Of what is locked alone the numbers are shown; to change them says why they stay.
-    const ids = mode.free.length ? mode.free : mode.selected;
-    const values = new Set(mode.placementsOf(ids).map((each) => each[name]));
+    const values = new Set(placements().map((each) => each[name]));
     // A field that is being typed in stays as it is until that is done.
     if (input !== document.activeElement || !values.has(input.valueAsNumber)) {
       input.value = values.size === 1 ? String([...values][0]) : "";
@@ -45,7 +45,8 @@ function numberField(mode: CanvasMode, name: typeof NUMBERS[number]) {
   const change = () => {
     const value = input.valueAsNumber;
     // What is no number is none of the selection's either.
-    if (Number.isFinite(value)) mode.change({ edit: "set", fields: { [name]: value } });
+    const isNew = placements().some((each) => each[name] !== value);
+    if (Number.isFinite(value) && isNew) mode.change({ edit: "set", fields: { [name]: value } });
     update();
   };
   const keydown = ({ key, isComposing }: KeyboardEvent) => key === "Enter" && !isComposing && change();

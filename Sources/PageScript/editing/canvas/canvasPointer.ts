@@ -1,6 +1,7 @@
 // What pointers do on a canvas: select, move, resize and turn, draw up a selection, move what is seen. Two fingers on
 // something selected resize and turn it, elsewhere they zoom.
 
+import { isField } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { askForMenu, followPointer, type Gesture, recognizePress } from "../../platform/press.ts";
 import { isLocked, sayLocked } from "../draft/leaveLocked.ts";
@@ -23,6 +24,8 @@ export function canvasPointer(mode: CanvasMode, life: Lifetime) {
   let hand: Hand | null = null;
   life.also(() => hand?.cancel());
   life.on(viewport, "pointerdown", (event) => {
+    // A number that is being typed is that of what was selected before.
+    mode.commit();
     // Copy and cut mean what is chosen, not words that were marked before.
     if (event.button === 0) getSelection()?.removeAllRanges();
     if (event.button > 1) return;
@@ -47,14 +50,19 @@ function spaceToPan(mode: CanvasMode, life: Lifetime) {
   const isHeld = () => viewport.hasAttribute("data-pans");
   let hasPanned = false;
   life.on(window, "keydown", (event) => {
-    if (event.key !== " " || !viewport.contains(document.activeElement) || mode.isHolding) return;
+    const { key, target } = event,
+      isOverCanvas = viewport.contains(document.activeElement) || viewport.matches(":hover");
+    if (key !== " " || mode.isHolding || !isOverCanvas) return;
+    if (isField(target) || target instanceof Element && target.closest("dialog, [role=menu]")) return;
     event.preventDefault();
     event.stopPropagation();
     if (!isHeld()) hasPanned = false;
     viewport.toggleAttribute("data-pans", true);
   }, { capture: true });
-  life.on(window, "keyup", ({ key }) => {
-    if (key !== " " || !isHeld()) return;
+  life.on(window, "keyup", (event) => {
+    if (event.key !== " " || !isHeld()) return;
+    // A button that has the focus is not pressed.
+    event.preventDefault();
     viewport.removeAttribute("data-pans");
     const id = view.idOf(document.activeElement);
     if (id !== null && !hasPanned) mode.toggle(id);

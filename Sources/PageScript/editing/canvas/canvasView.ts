@@ -128,7 +128,7 @@ export class CanvasView {
   fit() {
     const { viewport: { clientWidth, clientHeight }, canvas: { width, height } } = this;
     const zoom = Math.min(1, (clientWidth - 2 * MARGIN) / width, (clientHeight - 2 * MARGIN) / height);
-    this.setZoom(zoom > 0 ? zoom : 1);
+    this.setZoom(clientWidth ? zoom : 1);
     this.isFitted = true;
   }
 

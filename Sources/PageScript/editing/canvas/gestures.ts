@@ -1,7 +1,7 @@
 // Gestures on a canvas. What edits is only shown while it goes on; in the end it is one edit, with the numbers that keys
 // and fields would give.
 
-import { jumpBy } from "../../platform/jump.ts";
+import { INSTANT, jumpBy } from "../../platform/jump.ts";
 import { type Point, scaleOf } from "../../platform/localSpace.ts";
 import { type Gesture, NOTHING } from "../../platform/press.ts";
 import type { PlacementsEdit } from "../../session.d.ts";
@@ -66,11 +66,18 @@ export function twisting(mode: CanvasMode, pointers: Pointers): Gesture {
 
 export function zooming({ view }: CanvasMode, pointers: Pointers): Gesture {
   const began = between(pointers), { zoom } = view;
+  let { middle } = began;
   return {
     ...NOTHING,
     move() {
-      const now = between(pointers);
-      view.setZoom(zoom * ratio(now, began), now.middle);
+      const now = between(pointers), scale = scaleOf(view.viewport);
+      view.viewport.scrollBy({
+        left: (middle.x - now.middle.x) / scale,
+        top: (middle.y - now.middle.y) / scale,
+        behavior: INSTANT,
+      });
+      ({ middle } = now);
+      view.setZoom(zoom * ratio(now, began), middle);
     },
   };
 }

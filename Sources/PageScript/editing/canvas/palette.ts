@@ -11,17 +11,17 @@ import { carry, dropOperation } from "../drag/ghost.ts";
 import { ChoiceGrid } from "../forms/emojiChoices.ts";
 import { fewEmoji, siteEmoji } from "../forms/emojiLists.ts";
 import type { CanvasMode } from "./canvasMode.ts";
-import { type Arrival, place } from "./canvasSurface.ts";
+import { type Arrival, BESIDE, place } from "./canvasSurface.ts";
 
 export function palette(mode: CanvasMode, life: Lifetime) {
-  const { view, editor } = mode;
+  const { editor } = mode;
   const added: string[] = [];
   let lists = [fewEmoji(say("allEmoji"))];
   const site = siteEmoji(say("allEmoji"));
   const choices = new ChoiceGrid(120, ({ symbol, image }, label) => {
     const arrival = image ? { symbol, image: editor.places.pathTo(mode.artwork.id, image) } : { symbol };
     const shown = image ? h("img", { src: site.root + image, alt: symbol, draggable: "false" }) : symbol;
-    return button(shown, () => place(mode, [arrival], view.pointAt(view.middle)), {
+    return button(shown, () => place(mode, [arrival], freePoint(mode)), {
       "aria-label": label,
       title: label,
       pointerdown: (event: PointerEvent) => press(mode, arrival, event, () => image || choices.memory.add(symbol)),
@@ -55,6 +55,17 @@ export function palette(mode: CanvasMode, life: Lifetime) {
     showLists();
   }, () => list.remove());
   return box;
+}
+
+/** In the middle of what is seen; beside what has come there already. */
+function freePoint({ view, artwork }: CanvasMode): Point {
+  const taken = [...artwork.items.values()];
+  let { x, y } = view.pointAt(view.middle);
+  while (taken.some((each) => Math.abs(each.x - x) < 1 && Math.abs(each.y - y) < 1)) {
+    x += BESIDE[0];
+    y += BESIDE[1];
+  }
+  return { x, y };
 }
 
 function addingField(onCommit: (text: string) => void) {

@@ -3,7 +3,7 @@
 
 import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { followPress, type Gesture } from "../../platform/press.ts";
+import { followPress, type Gesture, swallowClick } from "../../platform/press.ts";
 import { say } from "../controls/words.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { canvasPanel } from "./canvasPanel.ts";
@@ -19,13 +19,10 @@ export function sidePanel(mode: CanvasMode, life: Lifetime): void {
   const body = h(
     "div",
     { class: "emojiart-side-body", id: "emojiart-side" },
-    canvasPanel(mode, life),
     palette(mode, life),
+    canvasPanel(mode, life),
   );
-  const handle = button(h("span", {}, say("paletteSheet")), ({ detail }: Event & { detail?: number }) => {
-    // A press of a pointer has been followed already.
-    if (!detail) toggle();
-  }, {
+  const handle = button(h("span", {}, say("paletteSheet")), () => toggle(), {
     class: "emojiart-sheet-handle",
     "aria-expanded": "false",
     "aria-controls": body.id,
@@ -33,12 +30,12 @@ export function sidePanel(mode: CanvasMode, life: Lifetime): void {
   });
   const side = h("div", { class: "emojiart-side" }, handle, body);
   const fullHeight = () => root.clientHeight;
-  const setHeight = (height: number) => {
-    side.style.setProperty("--emojiart-sheet", `${height}px`);
-    side.toggleAttribute("data-open", height > 0);
+  const setPart = (part: number) => {
+    side.style.setProperty("--emojiart-sheet", `${part}`);
+    side.toggleAttribute("data-open", part > 0);
   };
   const setDetent = (part: number) => {
-    setHeight(Math.round(part * fullHeight()));
+    setPart(part);
     handle.setAttribute("aria-expanded", String(part > 0));
   };
   const toggle = () => setDetent(handle.getAttribute("aria-expanded") === "true" ? DETENTS[0] : DETENTS[1]);
@@ -49,14 +46,16 @@ export function sidePanel(mode: CanvasMode, life: Lifetime): void {
       move(event) {
         speed = (last.y - event.y) / Math.max(1, event.timeStamp - last.timeStamp);
         last = event;
-        const height = Math.max(0, Math.min(DETENTS[2] * fullHeight(), before + start.y - event.y));
-        setHeight(height);
+        setPart(Math.max(0, Math.min(DETENTS[2], (before + start.y - event.y) / fullHeight())));
       },
-      end: () => setDetent(detentAfter(body.offsetHeight / fullHeight(), speed)),
+      end() {
+        swallowClick();
+        setDetent(detentAfter(body.offsetHeight / fullHeight(), speed));
+      },
       cancel: () => setDetent(detentAfter(before / fullHeight(), 0)),
     };
   };
-  const press = (start: PointerEvent) => followPress(start, { onDrag: () => drag(start), onClick: toggle });
+  const press = (start: PointerEvent) => followPress(start, { onDrag: () => drag(start) });
   setDetent(0);
   root.append(side);
   life.also(() => side.remove());

@@ -20,6 +20,7 @@ export function openPopup(opener: HTMLElement | SVGElement, actions: Action[], p
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (next !== undefined) items.at(next % items.length)?.focus();
     else if (event.key === "Escape" || event.key === "Tab") leave();
+    else if (isLetter(event)) items[nextWith(items, at, event.key)]?.focus();
     // A command is meant for the page beneath.
     else return event.key.length === 1 && (event.ctrlKey || event.metaKey) ? leave() : undefined;
     event.stopPropagation();
@@ -28,6 +29,8 @@ export function openPopup(opener: HTMLElement | SVGElement, actions: Action[], p
   const label = opener.getAttribute("aria-label") ?? opener.textContent ?? "";
   const contextmenu = (event: Event) => event.preventDefault();
   const menu = h("div", { class: "emojiart-menu", role: "menu", "aria-label": label, keydown, contextmenu }, ...items);
+  // What it belongs to may be elsewhere then, or no more.
+  life.on(window, ["resize", "hashchange"], life.end);
   life.on(window, "pointerdown", ({ target }) => {
     if (!(target instanceof Node) || menu.contains(target)) return;
     life.end();
@@ -72,4 +75,15 @@ function itemOf({ name, values, isEnabled, whyNot, run }: Action, occasion: Occa
     "aria-description": why,
     title: why,
   });
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+  return !ctrlKey && !metaKey && !altKey && /^[\p{L}\p{N}]$/u.test(key);
+}
+
+/** The next entry that begins with a letter. */
+function nextWith(items: HTMLElement[], at: number, letter: string) {
+  const order = items.map((_, index) => (at + 1 + index) % items.length);
+  const begins = (index: number) => items[index].textContent?.trim().toLowerCase().startsWith(letter.toLowerCase());
+  return order.find(begins) ?? at;
 }

@@ -35,6 +35,9 @@ export class DocumentsMode extends PageMode {
     this.split = new SplitView(root, this.list.element, root.querySelector(".emojiart-new"), () => this.close());
     this.listenToCards();
     editor.listen(({ changed = [] }) => this.onChange(changed.map(({ document }) => document)));
+  }
+
+  override start() {
     addEventListener("hashchange", () => this.followAddress());
     this.followAddress();
   }

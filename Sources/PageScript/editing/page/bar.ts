@@ -2,6 +2,7 @@
 // in the menu `More`. While one reads, what a draft needs stands beside `Edit`.
 
 import { button, h } from "../../platform/dom.ts";
+import { keepFocus } from "../../platform/keepFocus.ts";
 import { type Action, ActionButtons } from "../actions/action.ts";
 import { icon } from "../actions/icons.ts";
 import { openPopup } from "../controls/popup.ts";
@@ -11,6 +12,12 @@ import { TitleField } from "./titleField.ts";
 
 /** The most important first; of all others the last gives way first. */
 const IMPORTANT = ["undo", "redo", "delete", "save", "export", "outline"];
+
+/** The same in `page.css`. */
+const NARROW = "(width < 48rem)";
+
+/** Milliseconds within which a second tap belongs to the first. */
+const DOUBLE_TAP = 350;
 
 /**
  * @param edit the page's button `Edit`
@@ -23,9 +30,11 @@ export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => A
   const head = h("div", { class: "emojiart-head" }, lead, title.element);
   const attributes = { class: "emojiart-toolbar", role: "toolbar", "aria-label": say("toolbar") };
   const bar = h("div", attributes, head, buttons.element);
-  edit.before(bar);
-  bar.after(warning);
-  buttons.element.prepend(edit);
+  keepFocus(() => {
+    edit.before(bar);
+    bar.after(warning);
+    buttons.element.prepend(edit);
+  });
   const section = bar.parentElement as HTMLElement;
   const fit = () => {
     buttons.fit([bar, buttons.element]);
@@ -34,7 +43,11 @@ export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => A
   const update = () => {
     const { isOn, editor: { keepsDrafts } } = mode, label = say(isOn ? "done" : "edit");
     if (edit.textContent !== label) edit.replaceChildren(icon(isOn ? "done" : "editEmoji"), h("span", {}, label));
-    bar.toggleAttribute("data-on", isOn);
+    if (bar.hasAttribute("data-on") !== isOn) {
+      bar.toggleAttribute("data-on", isOn);
+      // The second tap of two would press what stands there now.
+      if (matchMedia("(pointer: coarse)").matches) settle(bar);
+    }
     const leading = isOn ? mode.lead : [];
     if (leading.length !== lead.childElementCount || leading.some((each, index) => each !== lead.children[index])) {
       lead.replaceChildren(...leading);
@@ -46,10 +59,17 @@ export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => A
     fit();
   };
   mode.editTitle = () => title.edit();
+  mode.onCommit = () => title.commit();
+  mode.onFocusLost = () => edit.focus({ preventScroll: true });
   mode.listen(update);
   update();
   const observer = new ResizeObserver(fit);
   for (const element of [section, buttons.element]) observer.observe(element);
+}
+
+function settle(bar: HTMLElement) {
+  bar.inert = true;
+  setTimeout(() => bar.inert = false, DOUBLE_TAP);
 }
 
 /** Says how much of the window the bar takes, in CSS pixels: what is edited stands between. */
@@ -79,7 +99,7 @@ class BarButtons {
       this.names = names;
       this.actions = actions;
       this.shown = new ActionButtons(actions, { hasIcons: true });
-      this.element.replaceChildren(this.edit, ...this.shown.all, this.more);
+      keepFocus(() => this.element.replaceChildren(this.edit, ...this.shown.all, this.more));
     }
     this.shown.update();
   }
@@ -99,9 +119,10 @@ class BarButtons {
     }
   }
 
-  /** What stands in the menu alone. */
+  /** What stands in the menu alone, in a narrow window also what can be done with what is selected. */
   private get others() {
-    return this.actionsOfNow().filter((action) => action.in === "more" && action.isOffered?.() !== false);
+    const places = matchMedia(NARROW).matches ? ["more", "selection"] : ["more"];
+    return this.actionsOfNow().filter((action) => places.includes(action.in ?? "") && action.isOffered?.() !== false);
   }
 
   private openMore() {

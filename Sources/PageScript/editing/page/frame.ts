@@ -1,6 +1,7 @@
 // While one edits, the window is what is edited, below a bar: all else of the page is out of sight, in any theme.
 
 import { jumpBy, jumpTo } from "../../platform/jump.ts";
+import { keepFocus } from "../../platform/keepFocus.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 
 /** What shows nothing by itself, or lies over the page. */
@@ -31,6 +32,9 @@ export function frame(roots: HTMLElement[], tools: HTMLElement, life: Lifetime):
   return () => {
     keep();
     entered = scrollY;
+    // The card of what was edited, for instance.
+    const { activeElement } = document;
+    if (roots.some((root) => root.contains(activeElement))) activeElement?.scrollIntoView({ block: "nearest" });
   };
 }
 
@@ -55,13 +59,6 @@ function bring(element: HTMLElement, parent: HTMLElement) {
   element.before(home);
   keepFocus(() => parent.append(element));
   return () => keepFocus(() => home.replaceWith(element));
-}
-
-/** An element that is moved loses the focus. */
-function keepFocus(move: () => void) {
-  const focused = document.activeElement;
-  move();
-  if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus({ preventScroll: true });
 }
 
 /** Keeps the first that is in sight where it is in the window, as what stands above it comes or goes. */

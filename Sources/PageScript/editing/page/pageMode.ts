@@ -28,6 +28,10 @@ export abstract class PageMode<Holding extends Held = Held> {
   private settle = () => {};
   /** Puts the cursor into the title. */
   editTitle = () => {};
+  /** What is typed into the bar counts from now on. */
+  onCommit = () => {};
+  /** What had the focus has gone with edit mode. */
+  onFocusLost = () => {};
   private listeners = new Set<() => void>();
 
   /**
@@ -40,6 +44,9 @@ export abstract class PageMode<Holding extends Held = Held> {
     private roots: HTMLElement[],
     readonly held = new Map<number | "keys", Holding>(),
   ) {}
+
+  /** Called once the bar is there. */
+  start() {}
 
   turnOn() {
     if (this.isOn) return;
@@ -59,10 +66,13 @@ export abstract class PageMode<Holding extends Held = Held> {
 
   turnOff() {
     if (!this.isOn) return;
+    this.commit();
     this.cancelHeld();
     this.selection.clear();
     this.isOn = false;
+    const { activeElement } = document;
     this.life.end();
+    if (activeElement !== document.activeElement || !activeElement?.isConnected) this.onFocusLost();
     this.announce(say(this.editor.status.isEdited && this.editor.keepsDrafts ? "keptHere" : "notEditing"));
     this.tell();
     this.settle();
@@ -71,6 +81,13 @@ export abstract class PageMode<Holding extends Held = Held> {
   /** What is edited is called so on the page; `rename` where that can be changed. */
   get heading(): { title: string; rename?: (title: string) => void } {
     return { title: document.querySelector("h1")?.textContent?.trim() || document.title };
+  }
+
+  /** What is being typed beside what is edited counts. */
+  commit() {
+    const { activeElement: field } = document;
+    if (field instanceof HTMLInputElement && field.closest(".emojiart-panel")) field.dispatchEvent(new Event("change"));
+    this.onCommit();
   }
 
   /** Gives the focus to what is edited. */

@@ -1,7 +1,6 @@
 // The title of what is edited, in the bar; where it can be changed, it is changed there.
 
 import { h } from "../../platform/dom.ts";
-import { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/words.ts";
 import type { PageMode } from "./pageMode.ts";
 
@@ -11,7 +10,7 @@ export class TitleField {
     class: "emojiart-title",
     "aria-label": say("heading"),
     autocomplete: "off",
-    change: () => this.afterPress(() => this.rename()),
+    change: () => this.change(),
     keydown: ({ key, isComposing }: KeyboardEvent) => {
       if (isComposing) return;
       if (key === "Escape") this.input.value = this.mode.heading.title;
@@ -21,13 +20,22 @@ export class TitleField {
   readonly element;
   /** Whether a pointer is down. */
   private isPressed = false;
+  /** What was typed and is still to become the title. */
+  private pending: (() => void) | null = null;
 
   /** @param said what is said last */
   constructor(private mode: PageMode, said: HTMLElement) {
     this.element = h("div", { class: "emojiart-title-box" }, this.heading, this.input, said);
-    const capture = { capture: true };
-    addEventListener("pointerdown", () => this.isPressed = true, capture);
-    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, () => this.isPressed = false, capture);
+    addEventListener("pointerdown", () => this.isPressed = true, { capture: true });
+    for (const type of ["pointerup", "pointercancel"]) {
+      addEventListener(type, () => {
+        this.isPressed = false;
+        // The press that took the focus comes first with what it is on.
+        if (this.pending) setTimeout(() => this.commit());
+      }, { capture: true });
+    }
+    // Whatever leads away from what is typed here, nothing of it is lost.
+    for (const type of ["pagehide", "hashchange"]) addEventListener(type, () => this.commit());
   }
 
   update() {
@@ -37,26 +45,30 @@ export class TitleField {
     this.input.hidden = rename === undefined;
     this.heading.textContent = title;
     // What is being typed stays.
-    if (this.input !== document.activeElement) this.input.value = title;
+    if (this.input !== document.activeElement && !this.pending) this.input.value = title;
   }
 
   edit() {
     this.input.select();
   }
 
-  /** A press that takes the focus comes first with what it is on. */
-  private afterPress(act: () => void) {
-    if (!this.isPressed) return act();
-    const life = new Lifetime();
-    life.on(window, ["pointerup", "pointercancel"], () => {
-      life.end();
-      setTimeout(act);
-    });
+  /** Makes the title what is typed. */
+  commit() {
+    if (this.input === document.activeElement) this.take();
+    const { pending } = this;
+    this.pending = null;
+    pending?.();
   }
 
-  private rename() {
+  private change() {
+    this.take();
+    if (!this.isPressed) this.commit();
+  }
+
+  private take() {
     const wanted = this.input.value.trim(), { title, rename } = this.mode.heading;
-    if (wanted && wanted !== title) rename?.(wanted);
-    this.input.value = this.mode.heading.title;
+    if (wanted && wanted !== title && rename) this.pending = () => rename(wanted);
+    // A document has a title.
+    else if (!wanted && this.input !== document.activeElement) this.input.value = title;
   }
 }

@@ -14,6 +14,14 @@ const KOREAN_KEYS = "ㅁㅠㅊㅇㄷㄹㅎㅗㅑㅓㅏㅣㅡㅜㅐㅔㅂㄱㄴ�
 
 export function typeAhead(mode: EditMode, grid: EditableGrid, life: Lifetime) {
   let typed = "", last = -Infinity;
+  // A space among letters is one of them, and of no action.
+  life.on(window, "keydown", (event) => {
+    const { key, target, timeStamp } = event;
+    if (key !== " " || timeStamp - last > PAUSE || !(target instanceof Element) || !grid.root.contains(target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    last = timeStamp;
+  }, { capture: true });
   // After the page's own keys, which keep their meaning.
   life.on(window, "keydown", (event) => {
     const id = grid.idOf(event.target instanceof Element ? event.target : null), letter = letterOf(event);
