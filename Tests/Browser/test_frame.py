@@ -153,3 +153,43 @@ def test_a_notice_pushes_the_document_down_and_does_not_cover_it(chromium, demo_
     notice.get_by_role("button", name="Dismiss").click()
     until(page, lambda: viewport.bounding_box()["y"] < 60)
     page.context.close()
+
+
+@pytest.mark.parametrize("size", ["laptop", "phone", "200 %"])
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.slow(reason="axe looks at each node of a page, in two states")
+def test_axe_finds_nothing_in_the_frame(chromium, demo_base, name, size):
+    # axe is a script of its own, and the page's policy allows none.
+    page = open_page(chromium, demo_base, name, size, bypass_csp=True, color_scheme="dark")
+    edit(page)
+    found = {"on": browsers.axe(page)}
+    thing = page.locator("[data-placement], [data-item]").first
+    (thing.tap if SIZES[size][2] else thing.click)(force=True)
+    handle = page.locator(".emojiart-sheet-handle")
+    if handle.is_visible():
+        handle.click()
+        until(page, lambda: handle.get_attribute("aria-expanded") == "true")
+    found["selected"] = browsers.axe(page)
+    assert {
+        state: [(each["id"], each["nodes"][0]["target"]) for each in all] for state, all in found.items() if all
+    } == {}
+    page.context.close()
+
+
+def test_what_is_typed_into_the_title_is_kept_by_whatever_comes_next(chromium, demo_base):
+    """A new artwork gets another id with its title; the press that ends the typing places an emoji all the same."""
+    page = open_page(chromium, demo_base, "canvas")
+    page.goto(f"{demo_base}/artworks/")
+    page.get_by_role("button", name="New artwork").click()
+    page.wait_for_selector("[data-artwork][data-editing]")
+    until(page, lambda: page.evaluate("document.activeElement.className") == "emojiart-title")
+    page.keyboard.type("Garden")
+    page.locator("[data-palette] .emojiart-choices button").nth(2).click()
+    until(page, lambda: page.locator("[data-placement]").count() == 1 and page.url.endswith("#garden"))
+    # A reload finds the same frame.
+    page.reload()
+    page.wait_for_selector("[data-artwork][data-editing]")
+    until(page, lambda: page.locator("input.emojiart-title").input_value() == "Garden")
+    top = page.locator("[data-artwork]").bounding_box()["y"]
+    assert page.locator(".emojiart-toolbar").bounding_box()["y"] == 0 and 40 < top < 60
+    page.context.close()

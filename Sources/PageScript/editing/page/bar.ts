@@ -68,8 +68,8 @@ export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => A
 }
 
 function settle(bar: HTMLElement) {
-  bar.inert = true;
-  setTimeout(() => bar.inert = false, DOUBLE_TAP);
+  bar.dataset.settling = "";
+  setTimeout(() => delete bar.dataset.settling, DOUBLE_TAP);
 }
 
 /** Says how much of the window the bar takes, in CSS pixels: what is edited stands between. */
