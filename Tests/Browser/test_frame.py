@@ -193,3 +193,71 @@ def test_what_is_typed_into_the_title_is_kept_by_whatever_comes_next(chromium, d
     top = page.locator("[data-artwork]").bounding_box()["y"]
     assert page.locator(".emojiart-toolbar").bounding_box()["y"] == 0 and 40 < top < 60
     page.context.close()
+
+
+# The item whose cell is at a point, once nothing scrolls and nothing moves.
+UNDER = """([x, y]) => document.elementsFromPoint(x, y).map(each => each.closest('[data-item]')?.dataset.item).find(each => each)"""
+
+
+NEAREST = """([held, isTop, top, bottom]) => {
+  const cells = [...document.querySelectorAll('[data-item]')].filter(each => each.dataset.item !== held)
+    .map(each => each.getBoundingClientRect())
+    // In the middle column: what goes before or after it stays in its row.
+    .filter(each => each.top > top + 70 && each.bottom < bottom - 70 && each.left > 100 && each.right < 275);
+  const one = cells.reduce((best, each) => isTop === each.top < best.top ? each : best);
+  return [one.left + one.width / 4, one.top + one.height / 2]; }"""
+
+
+@pytest.mark.parametrize("edge", ["top", "bottom"])
+def test_at_the_windows_edges_a_drop_goes_where_the_finger_is(chromium, demo_base, edge):
+    page = open_page(chromium, demo_base, "collection", "phone")
+    edit(page)
+    page.evaluate("scrollTo({ top: 600, behavior: 'instant' })")
+    page.wait_for_timeout(300)
+    bar, adding = page.locator(".emojiart-editing").bounding_box(), page.locator(".emojiart-adding").bounding_box()
+    x, y = 187, 300
+    held = page.evaluate(UNDER, [x, y])
+    browsers.touch(page, "touchStart", (x, y))
+    until(page, lambda: page.locator(".emojiart-ghost").count() == 1, "lifted by a finger")
+    target = bar["y"] + bar["height"] + 6 if edge == "top" else adding["y"] - 6
+    for step in range(1, 13):
+        browsers.touch(page, "touchMove", (x, y + (target - y) * step / 12))
+        page.wait_for_timeout(16)
+    # It scrolls there, to the end of the page; then it is back a little, and rests.
+    seen = []
+    until(page, lambda: seen.append(page.evaluate("scrollY")) or len(seen) > 40 and len(set(seen[-40:])) == 1)
+    # The cell that is nearest to that edge and wholly in sight.
+    free = [bar["y"] + bar["height"], adding["y"]]
+    x, y = page.evaluate(NEAREST, [held, edge == "top", *free])
+    browsers.touch(page, "touchMove", (x, y))
+    page.wait_for_timeout(700)
+    browsers.touch(page, "touchEnd")
+    until(page, lambda: page.locator(".emojiart-ghost").count() == 0)
+    page.wait_for_timeout(400)
+    box = page.locator(f'[data-item="{held}"]').bounding_box()
+    # It has the place of that cell, or the one beside it.
+    assert abs(box["y"] + box["height"] / 2 - y) < box["height"] / 2
+    assert abs(box["x"] + box["width"] / 2 - x) < box["width"] * 1.5
+    page.context.close()
+
+
+def test_what_a_finger_takes_out_of_the_sheet_lands_beneath_it(chromium, demo_base):
+    page = open_page(chromium, demo_base, "canvas", "phone")
+    edit(page)
+    page.locator(".emojiart-sheet-handle").tap()
+    page.wait_for_timeout(300)
+    emoji = page.locator("[data-palette] .emojiart-choices button").nth(5)
+    box, drawing = emoji.bounding_box(), page.locator(".emojiart-viewport > svg").bounding_box()
+    start = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    end = (drawing["x"] + 40, drawing["y"] + drawing["height"] - 12)
+    browsers.touch(page, "touchStart", start)
+    until(page, lambda: page.locator(".emojiart-carried").count() == 1, "taken out of the sheet")
+    for step in range(1, 11):
+        part = step / 10
+        browsers.touch(page, "touchMove", tuple(a + (b - a) * part for a, b in zip(start, end)))
+    browsers.touch(page, "touchEnd")
+    placed = page.locator("[data-placement][aria-selected=true]")
+    until(page, lambda: placed.count() == 1)
+    found = placed.bounding_box()
+    assert abs(found["x"] + found["width"] / 2 - end[0]) < 4 and abs(found["y"] + found["height"] / 2 - end[1]) < 6
+    page.context.close()

@@ -112,3 +112,16 @@ pageTest("what is being typed into the title counts before what is done next", a
   mode.turnOff();
   assert.equal(title(), "Sea");
 });
+
+pageTest("the page's heading says what its document is called now, and no other heading", async () => {
+  const heading = "<h1>Zoo</h1>";
+  const { page, editor, mode } = await startEditing(heading + collectionsPage(ZOO));
+  editor.perform({ edit: "retitle", document: "zoo", title: "Farm" });
+  mode.turnOff();
+  assert.equal(page.find("h1").textContent, "Farm");
+  editor.undo();
+  assert.equal(page.find("h1").textContent, "Zoo");
+  const other = await startEditing("<h1>Animals</h1>" + collectionsPage(ZOO));
+  other.editor.perform({ edit: "retitle", document: "zoo", title: "Farm" });
+  assert.equal(other.page.find("h1").textContent, "Animals");
+});

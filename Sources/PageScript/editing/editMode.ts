@@ -62,14 +62,14 @@ export class EditMode extends PageMode<HeldLift> {
   }
 
   override get heading() {
-    const { grids: [grid, ...others], editor } = this;
+    const { grids: [grid, ...others] } = this;
     // A board has a title of its own.
     if (!grid || others.length) return super.heading;
-    const rename = (title: string) => {
-      const { error, refusal } = editor.perform({ edit: "retitle", document: grid.document.id, title });
-      this.announce(error ? refusal ?? error : say("titleChanged", { title }));
+    const { document: { id, title } } = grid;
+    return {
+      title,
+      rename: (wanted: string) => this.retitle({ edit: "retitle", document: id, title: wanted }, wanted),
     };
-    return { title: grid.document.title, rename };
   }
 
   protected begin(life: Lifetime) {

@@ -20,6 +20,7 @@ import { EditMode } from "./editMode.ts";
 import { LOOKS } from "./looks.ts";
 import { modeOfPage } from "./modeOfPage.ts";
 import { showBar } from "./page/bar.ts";
+import { followTitle } from "./page/followTitle.ts";
 import { frame } from "./page/frame.ts";
 import { exportEdits } from "./save/exportEdits.ts";
 import { saveEdits } from "./save/saveEdits.ts";
@@ -63,6 +64,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   await stopReading();
   const built = new Editor(engine, bases, new Journal(""), { root, showsAllArtworks });
   const mode = modeOfPage(editor, built, Object.keys(bases), announcer);
+  const [builtTitle] = [...built.documents.values()].map(({ title }) => title);
   built.close();
   jumpTo(top);
   const page = {
@@ -76,6 +78,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   mode.frame = (roots, life) => frame(roots, edit.closest<HTMLElement>(".emojiart-editing") ?? edit, life);
   showBar(mode, edit, actions);
   mode.start();
+  followTitle(mode, builtTitle);
   listenToKeys(actions);
   offerContextMenu(mode, actions);
   addEventListener("beforeunload", (event) => {

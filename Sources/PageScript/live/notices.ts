@@ -47,7 +47,8 @@ export class Notices {
     if (!this.hasStyle) adoptStyle(style);
     this.hasStyle = true;
     const notice = h("section", { class: "emojiart-live", role }, h("p", {}, say(name)), ...more);
-    document.body.append(notice);
+    // While one edits, it has its place in the bar.
+    (document.querySelector(`[data-editor="on"] .emojiart-editing`) ?? document.body).append(notice);
     this.shown.set(name, notice);
   }
 }

@@ -56,13 +56,12 @@ export class CanvasMode extends PageMode {
     transfer(canvasSurface(this), this, life);
   }
 
-  get heading() {
-    return { title: this.artwork.title, rename: (title: string) => this.rename(title) };
-  }
-
-  private rename(title: string) {
-    const { error, refusal } = this.editor.perform({ edit: "change", document: this.artwork.id, fields: { title } });
-    this.announce(error ? refusal ?? error : say("titleChanged", { title }));
+  override get heading() {
+    const { id: document, title } = this.artwork;
+    return {
+      title,
+      rename: (wanted: string) => this.retitle({ edit: "change", document, fields: { title: wanted } }, wanted),
+    };
   }
 
   /** The selected placements' ids, from the bottom up. */

@@ -12,10 +12,10 @@ import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { whyArtworkStays } from "../draft/leaveLocked.ts";
 import { PageMode } from "../page/pageMode.ts";
-import { addsToSelection } from "../select/selection.ts";
 import { cardActions } from "./documentCard.ts";
 import { DocumentList } from "./documentList.ts";
 import { makeArtwork, renameArtwork } from "./freeName.ts";
+import { pressCards } from "./pressCards.ts";
 import { SplitView } from "./splitView.ts";
 
 export class DocumentsMode extends PageMode {
@@ -33,7 +33,7 @@ export class DocumentsMode extends PageMode {
     root.dataset.drawn = "";
     this.list = new DocumentList(editor, root, this.onCards);
     this.split = new SplitView(root, this.list.element, root.querySelector(".emojiart-new"), () => this.close());
-    this.listenToCards();
+    pressCards(this, this.split);
     editor.listen(({ changed = [] }) => this.onChange(changed.map(({ document }) => document)));
   }
 
@@ -148,37 +148,14 @@ export class DocumentsMode extends PageMode {
     return answer.error ? null : name;
   }
 
-  private listenToCards() {
-    const { element } = this.list;
-    element.addEventListener("click", (event) => {
-      const { id } = this.list.artworkOfLink(event.target as Element) ?? {};
-      if (id === undefined) return;
-      const hasModifier = addsToSelection(event) || event.altKey;
-      // The browser's ways to open a link, in another tab or window with a modifier key.
-      if (!this.isOn && (hasModifier || this.editor.places.hasFile(id))) return;
-      event.preventDefault();
-      // While one edits, a modifier key selects: what `Delete` means is what was clicked last.
-      if (hasModifier) return this.list.focus(id);
-      this.split.closeDrawer();
-      if (addressName() === id) this.followAddress();
-      else location.hash = encodeURIComponent(id);
-    });
-    addEventListener("focusin", ({ target }) => {
-      // `Delete` of the toolbar and of dialogs means the artwork that had the focus before them.
-      if (target instanceof Element && !target.closest(".emojiart-toolbar, dialog")) {
-        this.point(this.list.artworkAt(target));
-      }
-    });
-  }
-
-  private point(artwork: EditedArtwork | null) {
+  point(artwork: EditedArtwork | null) {
     this.current = this.isOn ? artwork : null;
     this.list.mark(this.canvas?.artwork ?? this.current, this.canvas !== null);
     this.tell();
   }
 
   /** The part of the address behind `#` says whose canvas is open, so that the browser's way back closes it. */
-  private followAddress() {
+  followAddress() {
     const name = addressName();
     const artwork = this.editor.documents.get(name);
     if (artwork instanceof EditedArtwork) this.open(artwork);

@@ -2,6 +2,7 @@
 
 import type { Announcer } from "../../platform/announce.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
+import type { Request } from "../../session.d.ts";
 import type { Action } from "../actions/action.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
@@ -88,6 +89,11 @@ export abstract class PageMode<Holding extends Held = Held> {
     const { activeElement: field } = document;
     if (field instanceof HTMLInputElement && field.closest(".emojiart-panel")) field.dispatchEvent(new Event("change"));
     this.onCommit();
+  }
+
+  protected retitle(request: Request, title: string) {
+    const { error, refusal } = this.editor.perform(request);
+    this.announce(error ? refusal ?? error : say("titleChanged", { title }));
   }
 
   /** Gives the focus to what is edited. */
