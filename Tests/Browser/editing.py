@@ -223,10 +223,10 @@ MAYBE_IN_MORE = ("Select all", "Move…", "Sections…", "Zoom out", "Zoom in", 
 
 def button_of(page, name, **more):
     """A button of the page, or an entry of the menu `More`, which is opened for it."""
-    button = page.get_by_role("button", name=name, exact=True, **more)
-    if name not in IN_MORE and (name not in MAYBE_IN_MORE or button.count()):
+    button, menu = (page.get_by_role("button", name=each, exact=True, **more) for each in (name, "More"))
+    if name not in IN_MORE and (name not in MAYBE_IN_MORE or button.count() or not menu.count()):
         return button
-    page.get_by_role("button", name="More", exact=True).click()
+    menu.click()
     return page.get_by_role("menuitem", name=name, exact=True, **more)
 
 
