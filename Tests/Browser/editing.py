@@ -209,7 +209,10 @@ def leaves_nothing(page, round):
     for _ in range(ROUNDS - 2):
         round()
         counts.append(counted())
-    assert counts[-1][:2] == counts[0][:2], f"listeners, nodes, bytes: {counts}"
+    # A node of an earlier round may go only now: fewer are no leak.
+    assert all(last <= first for last, first in zip(counts[-1][:2], counts[0][:2])), (
+        f"listeners, nodes, bytes: {counts}"
+    )
     # The engine compiles what is often called, which takes up to hundreds of kilobytes in any of the first rounds. A
     # leak grows in each of them, so the least tells.
     growth = [after[2] - before[2] for before, after in zip(counts, counts[1:])]
