@@ -20,7 +20,7 @@ pageTest("row 61: a new emoji needs a symbol and a name, and is added where the 
   assert.equal(page.find("dialog").getAttribute("aria-label"), "Add emoji");
   assert.equal(page.all("button").filter(({ textContent }) => textContent === "Save").length, 1);
   const faults = () => [error(page, "symbol"), error(page, "name")];
-  assert.deepEqual(faults(), ["", ""], "nothing is wrong with what nobody has touched");
+  assert.deepEqual(faults(), ["", ""], "an untouched field shows no error");
   submit(page);
   assert.deepEqual(faults(), ["Choose or type one emoji.", "Name is needed here."]);
   assert.equal(document.activeElement, field(page, "symbol"));

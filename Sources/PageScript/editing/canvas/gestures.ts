@@ -1,7 +1,7 @@
 // Gestures on a canvas. What edits is only shown while it goes on; in the end it is one edit, with the numbers that keys
 // and fields would give.
 
-import { INSTANT, jumpBy } from "../../platform/jump.ts";
+import { INSTANT } from "../../platform/jump.ts";
 import { type Point, scaleOf } from "../../platform/localSpace.ts";
 import { type Gesture, NOTHING } from "../../platform/press.ts";
 import type { PlacementsEdit } from "../../session.d.ts";
@@ -88,11 +88,8 @@ export function panning({ view: { viewport } }: CanvasMode, start: PointerEvent)
   return {
     ...NOTHING,
     move(event) {
-      const top = viewport.scrollTop;
       viewport.scrollLeft -= (event.x - x) / scale;
       viewport.scrollTop -= (event.y - y) / scale;
-      // What the box cannot scroll the page does, which a finger on a large canvas could not reach otherwise.
-      jumpBy(y - event.y - (viewport.scrollTop - top) * scale);
       ({ x, y } = event);
     },
   };

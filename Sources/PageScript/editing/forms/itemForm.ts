@@ -120,7 +120,7 @@ class ItemForm {
   }
 
   private get isChanged(): boolean {
-    // Nobody misses a name that nobody typed.
+    // A name that was only offered is no unsaved input.
     const { name = this.offered, ...others } = this.form.changes;
     return this.image !== this.item.image || name !== this.offered || Object.keys(others).length > 0;
   }
