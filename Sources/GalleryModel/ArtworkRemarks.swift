@@ -38,7 +38,7 @@ extension ArtworkReading {
     zip(artwork.placements, placementRanges).compactMap { placement, range in
       guard placement.isOutside(artwork.canvas.size) else { return nil }
       let message =
-        "this placement lies wholly outside the canvas and is not drawn: change “x” or “y”, "
+        "this placement lies wholly outside the canvas and cannot be seen: change “x” or “y”, "
         + "or remove it"
       return .warning(message, at: range)
     }

@@ -84,7 +84,8 @@ pageTest("what the bar has no room for stands in its menu, under the same name",
   const shown = () => [...bar(page).querySelectorAll("button:not([hidden], [data-spared])")];
   Object.defineProperty(bar(page), "clientWidth", { get: () => 300 });
   Object.defineProperty(bar(page), "scrollWidth", { get: () => 40 * shown().length });
-  mode.tell();
+  mode.turnOff();
+  mode.turnOn();
   const labels = () => shown().map((each) => each.textContent || each.getAttribute("aria-label"));
   assert.deepEqual(labels(), ["Done", "Undo", "Redo", "Sections…", "Delete", "Export", "More"]);
   select(page, "dog");

@@ -40,6 +40,7 @@ export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => A
     buttons.fit([bar, buttons.element]);
     sayRoom(mode.isOn ? section.offsetHeight : 0, buttons.element);
   };
+  let fitted = "";
   const update = () => {
     const { isOn, editor: { keepsDrafts } } = mode, label = say(isOn ? "done" : "edit");
     if (edit.textContent !== label) edit.replaceChildren(icon(isOn ? "done" : "editEmoji"), h("span", {}, label));
@@ -56,7 +57,10 @@ export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => A
     buttons.update();
     mode.announcer.showIn(isOn ? said : null);
     warning.hidden = keepsDrafts;
-    fit();
+    // To measure forces a layout, which each selected cell of thousands would pay for.
+    const state = `${isOn} ${keepsDrafts} ${leading.length} ${buttons.offered}`;
+    if (state !== fitted) fit();
+    fitted = state;
   };
   mode.editTitle = () => title.edit();
   mode.onCommit = () => title.commit();
@@ -102,6 +106,12 @@ class BarButtons {
       keepFocus(() => this.element.replaceChildren(this.edit, ...this.shown.all, this.more));
     }
     this.shown.update();
+  }
+
+  /** The names of what is there now, in the bar and in its menu. */
+  get offered() {
+    const shown = this.actions.filter((_, index) => !this.shown.all[index].hidden);
+    return [...shown, ...this.others].map(({ name }) => name).join();
   }
 
   /** @param rows what is to hold the buttons */
