@@ -30,7 +30,7 @@ WATCH = """() => { window.__frames = []; window.__lift = 0; let begun = 0, lifte
   // Each frame keeps its own beginning; its end is the first task after it, before any other frame.
   const end = start => { const now = performance.now(); __frames.push(now - start);
     if (lifted && !__lift && places() !== before) __lift = now - lifted; };
-  for (const type of ['pointermove', 'scroll']) addEventListener(type, () => { begun ||= performance.now(); }, { capture: true });
+  for (const type of ['pointermove', 'wheel', 'scroll']) addEventListener(type, () => { begun ||= performance.now(); }, { capture: true });
   const frame = () => { const start = begun || performance.now(); begun = 0;
     scheduler.postTask(() => end(start), { priority: 'user-blocking' }); requestAnimationFrame(frame); };
   requestAnimationFrame(frame);

@@ -61,9 +61,7 @@ def test_the_document_has_the_window(chromium, demo_base, name, size):
     share = page.evaluate(SHARE, PAGES[name][1])
     assert share >= SIZES[size][3], share
     if name == "canvas":
-        box, drawing = (
-            page.locator(each).bounding_box() for each in (".emojiart-viewport", ".emojiart-viewport > svg")
-        )
+        box, drawing = (page.locator(each).bounding_box() for each in (".emojiart-viewport", ".emojiart-sized > svg"))
         assert drawing["x"] >= box["x"] and drawing["x"] + drawing["width"] <= box["x"] + box["width"]
         assert drawing["y"] >= box["y"] and drawing["y"] + drawing["height"] <= box["y"] + box["height"]
         # As large as it can be, but no larger than it is.
@@ -98,7 +96,7 @@ def test_a_finger_opens_and_closes_the_sheet_and_the_drawing_stays_in_sight(chro
     handle.tap()
     until(page, lambda: handle.get_attribute("aria-expanded") == "true")
     until(page, lambda: abs(viewport.bounding_box()["height"] - whole / 2) < 30)
-    drawing = page.locator(".emojiart-viewport > svg")
+    drawing = page.locator(".emojiart-sized > svg")
     until(page, lambda: drawing.bounding_box()["height"] < viewport.bounding_box()["height"])
     # Dragged down, it closes.
     box = handle.bounding_box()
@@ -247,7 +245,7 @@ def test_what_a_finger_takes_out_of_the_sheet_lands_beneath_it(chromium, demo_ba
     page.locator(".emojiart-sheet-handle").tap()
     page.wait_for_timeout(300)
     emoji = page.locator("[data-palette] .emojiart-choices button").nth(5)
-    box, drawing = emoji.bounding_box(), page.locator(".emojiart-viewport > svg").bounding_box()
+    box, drawing = emoji.bounding_box(), page.locator(".emojiart-sized > svg").bounding_box()
     start = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     end = (drawing["x"] + 40, drawing["y"] + drawing["height"] - 12)
     browsers.touch(page, "touchStart", start)

@@ -15,8 +15,6 @@ import { overlayOf } from "./canvasOverlay.ts";
 import { drawBackground, drawPlacement } from "./drawArtwork.ts";
 import type { Guide } from "./snapping.ts";
 
-/** By which the stylesheet sizes the drawing on screen alone. */
-const WIDTH = "--emojiart-inline-size", HEIGHT = "--emojiart-block-size";
 /** Around the canvas in its box, in CSS pixels; the same in `canvas.css`. */
 const MARGIN = 16;
 /** CSS pixels for a canvas unit. */
@@ -26,6 +24,11 @@ export class CanvasView {
   svg;
   /** The box that scrolls; it is in the page while one edits. */
   viewport = h("div", { class: "emojiart-viewport" });
+  /**
+   * As large as the drawing in it is shown. A custom property of the drawing would do, but browsers give every placement a
+   * new style then.
+   */
+  private sized = h("div", { class: "emojiart-sized" });
   zoom = 1;
   /** Whether all of the canvas is to be in sight, however large the box becomes. */
   private isFitted = true;
@@ -99,9 +102,10 @@ export class CanvasView {
 
   /** Puts the drawing into a box of its own that scrolls. */
   open(life: Lifetime) {
-    const { svg, viewport, overlay } = this, role = svg.getAttribute("role") || "img";
+    const { svg, viewport, sized, overlay } = this, role = svg.getAttribute("role") || "img";
     svg.before(viewport);
-    viewport.append(svg);
+    viewport.append(sized);
+    sized.append(svg);
     svg.append(overlay);
     this.fit();
     const observer = new ResizeObserver(() => this.isFitted && this.fit());
@@ -114,7 +118,6 @@ export class CanvasView {
       viewport.before(svg);
       viewport.remove();
       overlay.remove();
-      for (const name of [WIDTH, HEIGHT]) svg.style.removeProperty(name);
       setAttributes(svg, { role, "aria-multiselectable": null });
       for (const { element } of this.drawn.values()) undress(element);
     });
@@ -134,18 +137,19 @@ export class CanvasView {
 
   /** @param at what stays where it is; the middle of what is seen without */
   setZoom(zoom: number, at: Point = this.middle) {
-    const { svg, viewport, canvas: { width, height } } = this, before = this.pointAt(at);
+    const { svg, viewport, sized, canvas: { width, height } } = this, before = this.pointAt(at);
     this.isFitted = false;
     this.zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
-    svg.style.setProperty(WIDTH, `${width * this.zoom}px`);
-    svg.style.setProperty(HEIGHT, `${height * this.zoom}px`);
+    // Before the drawing is laid out anew, so that this is done once: boxes in canvas units stay.
+    this.showOverlay();
+    sized.style.inlineSize = `${width * this.zoom}px`;
+    sized.style.blockSize = `${height * this.zoom}px`;
     const { left, top } = svg.getBoundingClientRect(), scale = scaleOf(viewport);
     viewport.scrollBy({
       left: (left - at.x) / scale + before.x * this.zoom,
       top: (top - at.y) / scale + before.y * this.zoom,
       behavior: INSTANT,
     });
-    this.showOverlay();
   }
 
   /** The point of the canvas under one of the window, whatever is scrolled and however large it is shown. */
