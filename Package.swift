@@ -133,9 +133,6 @@ let libraries: [Target] = [
   .systemLibrary(
     name: "CSodium", path: "Sources/CLibraries/CSodium", pkgConfig: "libsodium",
     providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
-  .systemLibrary(
-    name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD", pkgConfig: "libmicrohttpd",
-    providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
   // Header only: the library is loaded with dlopen.
   .systemLibrary(
     name: "CCurl", path: "Sources/CLibraries/CCurl",
@@ -143,7 +140,9 @@ let libraries: [Target] = [
   .systemLibrary(
     name: "CJemalloc", path: "Sources/CLibraries/CJemalloc", pkgConfig: "jemalloc",
     providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
-  // Loaded with dlopen (libpangocairo-1.0-0, or Homebrew's pango); the build does not need it.
+  // Loaded with dlopen (libmicrohttpd12, libpangocairo-1.0-0, or Homebrew's libmicrohttpd and pango);
+  // the build does not need them.
+  .target(name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD"),
   .target(name: "CPangoCairo", path: "Sources/CLibraries/CPangoCairo"),
 ]
 

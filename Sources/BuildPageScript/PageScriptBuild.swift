@@ -75,7 +75,7 @@ struct PageScriptBuild {
       "Optimizing \(name)", making: name, of: [stamp(linked)], by: optimizer,
       [
         // Only a stack that overflows comes to the lowest addresses.
-        "-Oz", "--converge", "--low-memory-unused", "--enable-bulk-memory",
+        "-Os", "--low-memory-unused", "--enable-bulk-memory",
         "--enable-mutable-globals",
         "--enable-nontrapping-float-to-int", "--enable-sign-ext",
       ] + (Self.isDebug ? ["--debuginfo"] : []) + [path(linked), "-o", path(name)])

@@ -74,7 +74,7 @@ public final class EventStream: Sendable {
   private func resume(_ state: inout State) {
     guard state.isSuspended, let address = state.connection else { return }
     state.isSuspended = false
-    MHD_resume_connection(OpaquePointer(bitPattern: address))
+    emojiart_http_resume(OpaquePointer(bitPattern: address))
   }
 }
 
@@ -96,10 +96,10 @@ extension EventStream {
         return count
       }
       guard !state.isEnding, let address = state.connection else {
-        return emojiart_http_end_of_stream()
+        return emojiart_http_end_of_stream
       }
       state.isSuspended = true
-      MHD_suspend_connection(OpaquePointer(bitPattern: address))
+      emojiart_http_suspend(OpaquePointer(bitPattern: address))
       return 0
     }
   }

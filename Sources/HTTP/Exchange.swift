@@ -73,17 +73,16 @@ extension HTTPRequest {
 
   private static func fields(of connection: OpaquePointer, isQuery: Bool) -> [Field]? {
     var collected = Collected(isQuery: isQuery)
-    let each = isQuery ? emojiart_http_each_query_field : emojiart_http_each_header
     withUnsafeMutablePointer(to: &collected) { place in
-      each(
-        connection,
+      emojiart_http_each_field(
+        connection, isQuery ? MHD_GET_ARGUMENT_KIND : MHD_HEADER_KIND,
         { context, _, name, nameLength, value, valueLength in
-          guard let context, let name else { return emojiart_http_no() }
+          guard let context, let name else { return MHD_NO }
           let collected = context.assumingMemoryBound(to: Collected.self)
           let isKept = collected.pointee.add(
             UnsafeRawBufferPointer(start: name, count: nameLength),
             UnsafeRawBufferPointer(start: value, count: value == nil ? 0 : valueLength))
-          return isKept ? emojiart_http_yes() : emojiart_http_no()
+          return isKept ? MHD_YES : MHD_NO
         }, place)
     }
     return collected.isBroken ? nil : collected.fields

@@ -21,6 +21,11 @@ public final class HTTPServer: Sendable {
   /// Starts serving.
   /// - Parameter port: 0 for any free one.
   public init(port: Int, handler: HTTPHandler) throws(HTTPError) {
+    guard emojiart_http_open() != 0 else {
+      throw HTTPError(
+        "the server could not be started: libmicrohttpd is missing (Debian: libmicrohttpd12; Homebrew: libmicrohttpd)"
+      )
+    }
     let socket = try ListeningSocket(port: port)
     self.port = socket.port
     let descriptors = raiseDescriptorLimit(to: Self.mostConnections + 1_000)
@@ -35,7 +40,7 @@ public final class HTTPServer: Sendable {
         return Unmanaged.passRetained(exchange).toOpaque()
       },
       { context, connection, url, method, version, data, size, place in
-        guard let context, let connection, let size, let place else { return emojiart_http_no() }
+        guard let context, let connection, let size, let place else { return MHD_NO }
         let desk = Unmanaged<RequestDesk>.fromOpaque(context).takeUnretainedValue()
         return desk.proceed(
           connection, url: url, method: method, version: version, data: data, size: size,
@@ -49,7 +54,7 @@ public final class HTTPServer: Sendable {
       { context, connection, _, event in
         guard let context, let connection else { return }
         let desk = Unmanaged<RequestDesk>.fromOpaque(context).takeUnretainedValue()
-        if emojiart_http_is_start(event) != 0 {
+        if event == MHD_CONNECTION_NOTIFY_STARTED {
           desk.connections.opened(connection, socket: emojiart_http_socket(connection))
         } else {
           desk.connections.closed(connection)
@@ -77,9 +82,9 @@ public final class HTTPServer: Sendable {
   public func stop() async {
     sweeping.cancel()
     guard let daemon = daemon.withLock({ $0.take() }) else { return }
-    let listening = MHD_quiesce_daemon(daemon)
+    let listening = emojiart_http_quiesce(daemon)
     if listening >= 0 { close(listening) }
     await desk.stop()
-    MHD_stop_daemon(daemon)
+    emojiart_http_stop(daemon)
   }
 }

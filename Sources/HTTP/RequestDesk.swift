@@ -31,20 +31,20 @@ final class RequestDesk: Sendable {
     place: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   ) -> MHD_Result {
     // Created when the request line arrived.
-    guard let known = place.pointee else { return emojiart_http_no() }
+    guard let known = place.pointee else { return MHD_NO }
     let exchange = Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
     if exchange.state.withLock({ $0.request == nil }) {
       connections.headersArrived(connection)
       let request = HTTPRequest(
         connection, url: url, method: method, version: version, targetSize: exchange.targetSize)
-      return admit(request, as: exchange).map { queue($0, on: connection) } ?? emojiart_http_yes()
+      return admit(request, as: exchange).map { queue($0, on: connection) } ?? MHD_YES
     }
     if size.pointee > 0, let data {
       data.withMemoryRebound(to: UInt8.self, capacity: size.pointee) {
         exchange.append(UnsafeBufferPointer(start: $0, count: size.pointee))
       }
       size.pointee = 0
-      return emojiart_http_yes()
+      return MHD_YES
     }
     return answer(exchange, on: connection)
   }
@@ -114,15 +114,15 @@ final class RequestDesk: Sendable {
       connections.answerBegins(connection)
       return queue(late, on: connection)
     }
-    if isPending { return emojiart_http_yes() }
+    if isPending { return MHD_YES }
     if isTooLarge { return queue(.text(413, "The body is too large."), on: connection) }
-    guard let request else { return emojiart_http_no() }
+    guard let request else { return MHD_NO }
     switch handler.answer(request) {
     case .response(let response): return queue(response, on: connection)
     case .events(let stream): return begin(stream, of: exchange, on: connection)
     case .later(let work):
       answerLater(exchange, on: connection, work)
-      return emojiart_http_yes()
+      return MHD_YES
     }
   }
 
@@ -137,7 +137,7 @@ final class RequestDesk: Sendable {
         $0.request?.body = []
       }
       connections.isWaiting(connection)
-      MHD_suspend_connection(connection)
+      emojiart_http_suspend(connection)
       // The pointer is only passed back; a suspended connection is not freed.
       let address = UInt(bitPattern: connection)
       pending.lastNumber += 1
@@ -145,7 +145,7 @@ final class RequestDesk: Sendable {
       pending.tasks[number] = Task.detached { [self] in
         let response = await work()
         exchange.state.withLock { $0.late = response }
-        if let connection = OpaquePointer(bitPattern: address) { MHD_resume_connection(connection) }
+        if let connection = OpaquePointer(bitPattern: address) { emojiart_http_resume(connection) }
         self.pending.withLock { $0.tasks[number] = nil }
       }
       return false
@@ -162,7 +162,7 @@ final class RequestDesk: Sendable {
     let context = Unmanaged.passRetained(stream).toOpaque()
     let response = emojiart_http_stream(
       { context, _, buffer, size in
-        guard let context, let buffer else { return emojiart_http_end_of_stream() }
+        guard let context, let buffer else { return emojiart_http_end_of_stream }
         let stream = Unmanaged<EventStream>.fromOpaque(context).takeUnretainedValue()
         return buffer.withMemoryRebound(to: UInt8.self, capacity: size) {
           stream.read(into: UnsafeMutableBufferPointer(start: $0, count: size))
@@ -174,7 +174,7 @@ final class RequestDesk: Sendable {
     guard let response else {
       Unmanaged<EventStream>.fromOpaque(context).release()
       stream.finish()
-      return emojiart_http_no()
+      return MHD_NO
     }
     stream.begin(on: connection)
     exchange.state.withLock { $0.stream = stream }
@@ -197,7 +197,7 @@ final class RequestDesk: Sendable {
           emojiart_http_response(bytes.baseAddress, bytes.count)
         }
       }
-    guard let made else { return emojiart_http_no() }
+    guard let made else { return MHD_NO }
     return queue(made, response, on: connection)
   }
 
@@ -206,7 +206,7 @@ final class RequestDesk: Sendable {
     let response = emojiart_http_file(
       file.size,
       { context, _, buffer, size in
-        guard let context, let buffer else { return emojiart_http_cut_short() }
+        guard let context, let buffer else { return emojiart_http_cut_short }
         let file = Unmanaged<ResponseFile>.fromOpaque(context).takeUnretainedValue()
         return buffer.withMemoryRebound(to: UInt8.self, capacity: size) {
           file.read(into: UnsafeMutableBufferPointer(start: $0, count: size))
@@ -222,13 +222,13 @@ final class RequestDesk: Sendable {
   private func queue(
     _ made: OpaquePointer, _ response: HTTPResponse, on connection: OpaquePointer
   ) -> MHD_Result {
-    defer { MHD_destroy_response(made) }
+    defer { emojiart_http_destroy(made) }
     for field in response.guarded.headers {
       // Fails for a header that could split the response.
-      guard MHD_add_response_header(made, field.name, field.value) == emojiart_http_yes() else {
-        return emojiart_http_no()
+      guard emojiart_http_add_header(made, field.name, field.value) == MHD_YES else {
+        return MHD_NO
       }
     }
-    return MHD_queue_response(connection, UInt32(response.status), made)
+    return emojiart_http_queue(connection, UInt32(response.status), made)
   }
 }

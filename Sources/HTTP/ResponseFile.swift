@@ -16,7 +16,7 @@ public final class ResponseFile: Sendable, Hashable {
   /// - Returns: the number of bytes, or an error code that aborts the response, for a truncated
   ///   file.
   func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-    guard let bytes = next(buffer.count), !bytes.isEmpty else { return emojiart_http_cut_short() }
+    guard let bytes = next(buffer.count), !bytes.isEmpty else { return emojiart_http_cut_short }
     return buffer.update(fromContentsOf: bytes)
   }
 

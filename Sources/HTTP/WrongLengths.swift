@@ -29,7 +29,7 @@ extension HTTPResponse {
   /// The serialized response, for those that libmicrohttpd does not send.
   fileprivate var message: [UInt8] {
     let fields = guarded.headers + [HTTPRequest.Field("Content-Length", "\(body.count)")]
-    let reason = String(cString: MHD_get_reason_phrase_for(UInt32(status)))
+    let reason = String(cString: emojiart_http_reason(UInt32(status)))
     let head = fields.reduce("HTTP/1.1 \(status) \(reason)\r\n") {
       "\($0)\($1.name): \($1.value)\r\n"
     }
