@@ -15,3 +15,10 @@ public func lengthOfForbidden(_ text: UnsafeBufferPointer<UInt8>, at index: Int)
   default: return 0
   }
 }
+
+/// U+2028 is E2 80 A8 and U+2029 is E2 80 A9: line terminators in JavaScript, ordinary characters
+/// in JSON.
+@inlinable public func isLineSeparator(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+  index + 2 < bytes.count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80
+    && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
+}

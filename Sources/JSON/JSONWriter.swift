@@ -137,27 +137,52 @@ public struct JSONWriter {
   }
 
   private mutating func quote(_ text: String) {
+    var text = text
     bytes.append(UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": bytes.append(contentsOf: "\\\"".utf8)
-      case "\\": bytes.append(contentsOf: "\\\\".utf8)
-      case "\n": bytes.append(contentsOf: "\\n".utf8)
-      case "\r": bytes.append(contentsOf: "\\r".utf8)
-      case "\t": bytes.append(contentsOf: "\\t".utf8)
-      case "\u{0}"..."\u{1F}", "\u{7F}": escape(scalar)
-      case "<", ">", "&", "\u{2028}", "\u{2029}":
-        if isForScript { escape(scalar) } else { bytes.append(contentsOf: UTF8.encode(scalar)!) }
-      default: bytes.append(contentsOf: UTF8.encode(scalar)!)
-      }
-    }
+    text.withUTF8 { appendEscaped($0) }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private mutating func escape(_ scalar: Unicode.Scalar) {
-    bytes.append(contentsOf: "\\u".utf8)
-    bytes.append(hex: UInt8(truncatingIfNeeded: scalar.value >> 8))
-    bytes.append(hex: UInt8(truncatingIfNeeded: scalar.value))
+  /// What needs no escape is copied in runs.
+  private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    var index = 0
+    while index < text.count {
+      let length = lengthOfEscaped(text, at: index)
+      if length > 0 {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+        appendEscape(text, at: index)
+        start = index + length
+      }
+      index += max(1, length)
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  /// The bytes of the character that begins here; 0 if it needs no escape.
+  private func lengthOfEscaped(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    switch text[index] {
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: 1
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): isForScript ? 1 : 0
+    case 0xE2: isForScript && isLineSeparator(text, at: index) ? 3 : 0
+    default: 0
+    }
+  }
+
+  private mutating func appendEscape(_ text: UnsafeBufferPointer<UInt8>, at index: Int) {
+    bytes.append(UInt8(ascii: "\\"))
+    switch text[index] {
+    case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: "n"))
+    case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "r"))
+    case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(text[index])
+    case 0xE2:
+      bytes.append(contentsOf: "u20".utf8)
+      bytes.append(hex: text[index + 2] - 0x80)
+    case let byte:
+      bytes.append(contentsOf: "u00".utf8)
+      bytes.append(hex: byte)
+    }
   }
 }
 

@@ -54,7 +54,7 @@ private func reference(for byte: UInt8) -> StaticString? {
 }
 
 extension StaticString {
-  fileprivate var utf8Bytes: UnsafeBufferPointer<UInt8> {
+  var utf8Bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// JSON that is safe inside `<script type="application/json">`.
 ///
 /// It can neither end the script nor open a comment; its meaning is unchanged.
@@ -15,27 +17,26 @@ public struct JSONForScript: Sendable, Hashable {
 public func escapeJSONForScript(_ json: [UInt8]) -> JSONForScript {
   var output: [UInt8] = []
   output.reserveCapacity(json.count + json.count / 16)
-  var index = 0
-  while index < json.count {
-    let byte = json[index]
-    switch byte {
-    case UInt8(ascii: "<"): output.append(contentsOf: #"\u003c"#.utf8)
-    case UInt8(ascii: ">"): output.append(contentsOf: #"\u003e"#.utf8)
-    case UInt8(ascii: "&"): output.append(contentsOf: #"\u0026"#.utf8)
-    case 0xE2 where isLineSeparator(json, at: index):
-      output.append(contentsOf: (json[index + 2] == 0xA8 ? #"\u2028"# : #"\u2029"#).utf8)
-      index += 2
-    default: output.append(byte)
+  json.withUnsafeBufferPointer { json in
+    var start = 0
+    for (index, byte) in json.enumerated() {
+      let escape: StaticString
+      var length = 1
+      switch byte {
+      case UInt8(ascii: "<"): escape = #"\u003c"#
+      case UInt8(ascii: ">"): escape = #"\u003e"#
+      case UInt8(ascii: "&"): escape = #"\u0026"#
+      case 0xE2 where isLineSeparator(json, at: index):
+        escape = json[index + 2] == 0xA8 ? #"\u2028"# : #"\u2029"#
+        length = 3
+      default: continue
+      }
+      // What needs no escape is copied in runs.
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: json[start..<index]))
+      output.append(contentsOf: escape.utf8Bytes)
+      start = index + length
     }
-    index += 1
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: json[start...]))
   }
   return JSONForScript(escaped: output)
-}
-
-/// U+2028 is E2 80 A8 and U+2029 is E2 80 A9: line terminators in JavaScript, ordinary characters
-/// in JSON.
-/// characters in JSON.
-private func isLineSeparator(_ json: [UInt8], at index: Int) -> Bool {
-  index + 2 < json.count && json[index + 1] == 0x80
-    && (json[index + 2] == 0xA8 || json[index + 2] == 0xA9)
 }

@@ -97,7 +97,9 @@ private struct Lines {
     while fields.last?.utf8.isEmpty == true { fields.removeLast() }
     for (index, field) in fields.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: "\t")) }
-      bytes.append(contentsOf: field.utf8.lazy.map { $0 < 0x20 ? 0x20 : $0 })
+      let start = bytes.count
+      bytes.append(contentsOf: field.utf8)
+      for place in start..<bytes.count where bytes[place] < 0x20 { bytes[place] = 0x20 }
     }
     bytes.append(UInt8(ascii: "\n"))
   }
