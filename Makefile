@@ -143,16 +143,12 @@ sanitize:
 
 bench: executable
 	@.ci/install bench test
-	@$(VENV)/python Tests/Bench/bench.py $(RELEASE)
-	@$(VENV)/python Tests/Bench/bench_serving.py $(RELEASE)
-	@$(VENV)/python Tests/Bench/bench_pages.py $(RELEASE)
-	@$(VENV)/python Tests/Bench/bench_dragging.py $(RELEASE)
-	@$(VENV)/python Tests/Bench/bench_pictures.py $(RELEASE)
-	@$(VENV)/python Tests/Bench/bench_canvas.py $(RELEASE)
-	@$(VENV)/python Tests/Bench/search.py $(abspath $(RELEASE))
-	@$(VENV)/python Tests/Bench/bench_growth.py $(RELEASE)
+	@rm -f .build/bench-over.txt
+	@for each in bench bench_serving bench_pages bench_dragging bench_pictures bench_canvas search bench_growth; do \
+	  $(VENV)/python Tests/Bench/$$each.py $(abspath $(RELEASE)) || exit; done
 	@$(RELEASE_BUILD) bench-layout
 	@echo; .build/release/bench-layout
+	@echo; if [ -e .build/bench-over.txt ]; then echo "Over their limits:"; cat .build/bench-over.txt; else echo "All within their limits."; fi
 
 emoji-table:
 	@.ci/install emoji-table

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Time and memory of our builds against Hugo's on the same files, as a table.
+"""Time, memory and bytes of our builds beside Hugo's of the same files, as a table.
 
 usage: bench.py EXECUTABLE [--only c1k,c10k,p10k] [--runs N]   (`make bench`)
 
-Each corpus is written to a file system in memory and built by Hugo, then by us: clean, and again without changes.
-Both themes write the same markup. `cp -r` of our output is the lower bound of a build. CPU time is user and system time
-of the process and its children; memory is the peak resident set size.
+Each corpus is written to a file system in memory and built by Hugo, then by us: with a theme that writes Hugo's markup,
+and with the one that comes with us, as people have it: with editing, and with a page for every item. Each is built anew,
+then again without changes. `cp -r` of the output is the lower bound of a build. CPU time is user and system time of the
+process and its children; memory is the peak resident set size. All figures are medians of the runs.
 """
 
 import argparse
@@ -20,28 +21,43 @@ import tempfile
 import time
 
 from corpora import find_hugo, folder_in_memory, write_corpus
+from verdicts import verdict
 
+# Of Hugo's with the corpus's theme: CPU time, memory and bytes.
+BARE_COLLECTIONS, BARE_MANY, BARE_POSTS = {"cpu": 0.2}, {"cpu": 0.18}, {"cpu": 0.17}
+THEME, ITEM_PAGES = {"cpu": 0.45, "memory": 0.33, "size": 2.0}, {"cpu": 3.2, "size": 12}
+UNCHANGED = 0.02  # of a full build's CPU time
+START = 2  # times an empty Swift program's
+
+# What is built of each corpus: its name, what changes in `site.yml`, and its limits.
+BARE, EDITED, WHOLE = "Hugo's markup", "our theme, edited", "the same with item pages"
 CORPORA = {
-    "c1k": ("1 000 collections", ["--collections", "1000"], 3),
-    "c10k": ("10 000 collections", ["--collections", "10000"], 1),
-    "p10k": ("10 000 posts", ["--collections", "0", "--posts", "10000"], 2),
+    "c1k": (
+        "1 000 collections",
+        ["--collections", "1000"],
+        3,
+        {BARE: BARE_COLLECTIONS, EDITED: THEME, WHOLE: ITEM_PAGES},
+    ),
+    "c10k": ("10 000 collections", ["--collections", "10000"], 1, {BARE: BARE_MANY, EDITED: THEME}),
+    "p10k": ("10 000 posts", ["--collections", "0", "--posts", "10000"], 1, {BARE: BARE_POSTS}),
 }
 
 
 class Cost:
-    def __init__(self, cpu, wall, memory):
-        self.cpu, self.wall, self.memory = cpu, wall, memory
+    def __init__(self, cpu, wall, memory, size=0):
+        self.cpu, self.wall, self.memory, self.size = cpu, wall, memory, size
 
     @staticmethod
-    def least(costs):
-        return Cost(*(min(getattr(cost, what) for cost in costs) for what in ("cpu", "wall", "memory")))
+    def median(costs):
+        figures = ("cpu", "wall", "memory", "size")
+        return Cost(*(statistics.median(getattr(cost, what) for cost in costs) for what in figures))
 
 
-def measure(command, cwd=None):
+def measure(command):
     """Runs a command to completion: CPU seconds, wall-clock seconds, and peak memory in bytes."""
     start = time.perf_counter()
     with tempfile.TemporaryFile() as said:
-        child = subprocess.Popen(list(map(str, command)), cwd=cwd, stdout=said, stderr=said, stdin=subprocess.DEVNULL)
+        child = subprocess.Popen(list(map(str, command)), stdout=said, stderr=said, stdin=subprocess.DEVNULL)
         _, status, used = os.wait4(child.pid, 0)
         wall = time.perf_counter() - start
         child.returncode = os.waitstatus_to_exitcode(status)
@@ -51,6 +67,10 @@ def measure(command, cwd=None):
                 f"{' '.join(map(str, command))} ended with status {child.returncode}:\n{said.read()[-2000:].decode(errors='replace')}"
             )
     return Cost(used.ru_utime + used.ru_stime, wall, used.ru_maxrss * (1 if sys.platform == "darwin" else 1024))
+
+
+def size_of(folder):
+    return sum(file.lstat().st_size for file in folder.rglob("*") if file.is_file())
 
 
 def start_time(executable):
@@ -71,57 +91,72 @@ def start_time(executable):
     return statistics.median(times)
 
 
+def bench_start(executable, folder):
+    """Beside a Swift program that does nothing, linked as ours is."""
+    (folder / "empty.swift").write_text("")
+    static = [] if sys.platform == "darwin" else ["-static-stdlib"]
+    subprocess.run(["swiftc", "-O", *static, folder / "empty.swift", "-o", folder / "empty"], check=True)
+    ours, empty = start_time(executable), start_time(str(folder / "empty"))
+    verdict(f"start: {ours * 1000:.1f} ms, of an empty program's {empty * 1000:.1f}", ours / empty, START)
+
+
 def row(name, cost, note=""):
-    print(f"  {name:<22}{cost.cpu:>8.2f} s{cost.wall:>9.2f} s{cost.memory / 1e6:>9.0f} MB   {note}")
+    print(
+        f"  {name:<38}{cost.cpu:>8.2f} s{cost.wall:>9.2f} s{cost.memory / 1e6:>9.0f} MB{cost.size / 1e6:>9.1f} MB   {note}",
+        flush=True,
+    )
 
 
-def verdict(what, value, base, limit):
-    share = value / base if base else float("inf")
-    print(f"  {what:<46}{share:>8.3f}   limit {limit:<6} {'ok' if share <= limit else 'OVER'}")
+def build_with_hugo(hugo, folder):
+    output = folder / "hugo-output"
+    shutil.rmtree(output, ignore_errors=True)
+    places = ["--source", folder / "hugo", "--destination", output, "--cacheDir", folder / "hugo-cache"]
+    cost = measure([hugo, *places, "--quiet"])
+    cost.size = size_of(output)
+    return cost
 
 
-def bench(name, arguments, runs, executable, hugo, memory):
+def build(executable, folder, anew=True):
+    output = folder / "Output"
+    if anew:
+        shutil.rmtree(output, ignore_errors=True)
+        shutil.rmtree(folder / ".emojiart", ignore_errors=True)
+    cost = measure([executable, "build", "--site", folder, "--quiet"])
+    cost.size = size_of(output)
+    return cost
+
+
+def choose(variant, folder):
+    """Makes a corpus one for a variant; they come in the order of CORPORA."""
+    if variant != BARE:
+        shutil.rmtree(folder / "Templates", ignore_errors=True)
+        settings = (folder / "site.yml").read_text().replace("editing: false", "editing: true")
+        if variant == WHOLE:
+            settings = settings.replace("itemPages: false", "itemPages: true")
+        (folder / "site.yml").write_text(settings)
+
+
+def bench(title, arguments, runs, variants, executable, hugo, memory):
     folder = pathlib.Path(tempfile.mkdtemp(prefix="emojiart-bench-", dir=memory))
     try:
         write_corpus(folder, arguments)
         files = sum(len(found) for _, _, found in os.walk(folder / "Content"))
-        print(f"\n{name}: {files} files{'':<12}CPU       wall      memory")
-        theirs = None
-        if hugo:
-            costs = []
-            for _ in range(runs):
-                shutil.rmtree(folder / "hugo-output", ignore_errors=True)
-                costs.append(
-                    measure(
-                        [
-                            hugo,
-                            "--source",
-                            folder / "hugo",
-                            "--destination",
-                            folder / "hugo-output",
-                            "--cacheDir",
-                            folder / "hugo-cache",
-                            "--quiet",
-                        ]
-                    )
-                )
-            theirs = Cost.least(costs)
-            row("Hugo", theirs)
-        costs = []
-        for _ in range(runs):
-            shutil.rmtree(folder / "Output", ignore_errors=True)
-            shutil.rmtree(folder / ".emojiart", ignore_errors=True)
-            costs.append(measure([executable, "build", "--site", folder, "--quiet"]))
-        full = Cost.least(costs)
-        again = Cost.least([measure([executable, "build", "--site", folder, "--quiet"]) for _ in range(max(2, runs))])
-        pages = sum(file == "index.html" for _, _, found in os.walk(folder / "Output") for file in found)
-        row("emojiart, in full", full, f"{pages} pages")
-        row("emojiart, unchanged", again)
-        row("cp -r of the output", measure(["cp", "-r", folder / "Output", folder / "copy"]))
+        print(f"\n{f'{title}: {files} files':<40}{'CPU':>10}{'wall':>11}{'memory':>12}{'output':>12}", flush=True)
+        theirs = Cost.median([build_with_hugo(hugo, folder) for _ in range(runs)]) if hugo else None
         if theirs:
-            verdict("CPU time of a full build, of Hugo's", full.cpu, theirs.cpu, 0.25)
-            verdict("memory of a full build, of Hugo's", full.memory, theirs.memory, 0.25)
-        verdict("CPU time of an unchanged build, of a full one", again.cpu, full.cpu, 0.1)
+            row("Hugo", theirs)
+        for variant, limits in variants.items():
+            choose(variant, folder)
+            full = Cost.median([build(executable, folder) for _ in range(runs)])
+            again = Cost.median([build(executable, folder, anew=False) for _ in range(max(2, runs))])
+            pages = sum(1 for _ in (folder / "Output").rglob("index.html"))
+            row(f"emojiart, {variant}", full, f"{pages} pages")
+            row("  unchanged", again)
+            if theirs:
+                for what, limit in limits.items():
+                    verdict(f"{title}, {variant}: {what} of Hugo's", getattr(full, what) / getattr(theirs, what), limit)
+            verdict(f"{title}, {variant}: CPU unchanged, of a full build's", again.cpu / full.cpu, UNCHANGED)
+        row("cp -r of the last output", measure(["cp", "-r", folder / "Output", folder / "copy"]))
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -141,11 +176,11 @@ def main():
         if hugo
         else "Hugo is not here: no comparison."
     )
-    seconds = start_time(executable)
-    print(f"\nstart, --version: {seconds * 1000:.1f} ms   limit 10 ms   {'ok' if seconds < 0.01 else 'OVER'}")
+    with tempfile.TemporaryDirectory(prefix="emojiart-bench-") as scratch:
+        bench_start(executable, pathlib.Path(scratch))
     for name in asked.only.split(","):
-        title, arguments, runs = CORPORA[name]
-        bench(title, arguments, asked.runs or runs, executable, hugo, memory)
+        title, arguments, runs, variants = CORPORA[name]
+        bench(title, arguments, asked.runs or runs, variants, executable, hugo, memory)
 
 
 main()

@@ -20,6 +20,8 @@ import subprocess
 import sys
 import tempfile
 
+from verdicts import verdict
+
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "Browser"))
 SECTIONS, EACH, NOTCH = 50, 200, 100
@@ -185,7 +187,7 @@ def main():
             ("a drop of 50 MB of text, until answered", drops["text"], 200),
             ("a drop of 1 000 files, until answered", drops["files"], 200),
         ):
-            print(f"  {what:<40}{value:>9.1f} ms   limit {limit:<4} {'ok' if value <= limit else 'OVER'}")
+            verdict(what, value, limit, "ms")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

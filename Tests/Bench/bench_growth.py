@@ -26,6 +26,7 @@ import urllib.request
 from corpora import folder_in_memory
 from growth_shapes import SHAPES, as_json, collection, emoji_list, items, write_site
 from growth_versions import VERSIONS, write_versions
+from verdicts import verdict
 
 LIMIT = 1.25
 # The timeout in seconds: slower growth than this fails, whatever its slope.
@@ -279,7 +280,7 @@ def main():
         bench(os.path.abspath(asked.executable), scratch, asked.only, table)
     finally:
         shutil.rmtree(scratch, ignore_errors=True)
-    print(f"\n  {table.over} over the limit")
+    verdict("rows whose slope is over its limit", table.over, 0)
 
 
 main()

@@ -16,6 +16,8 @@ import subprocess
 import sys
 import tempfile
 
+from verdicts import verdict
+
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "Browser"))
 WORDS = "palette canvas garden river lantern paper folding weather mountain quiet orbit market bicycle harbour window".split()
@@ -100,10 +102,6 @@ def measure(browser, address):
     found["last"] = page.evaluate("[...document.querySelectorAll('[data-item]')].at(-1).dataset.item")
     context.close()
     return found
-
-
-def verdict(what, value, limit):
-    print(f"  {what:<58}{value:>9.2f}   limit {limit:<6} {'ok' if value <= limit else 'OVER'}")
 
 
 def main():

@@ -24,10 +24,11 @@ import tempfile
 import time
 
 from corpora import find_hugo, folder_in_memory, write_corpus
+from verdicts import verdict
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "Browser"))
-LIMIT = 150  # milliseconds
+LIMIT = 45  # milliseconds
 # Runs in each document before its own scripts: records when the first cell got which name.
 WATCH = """() => {
   const look = () => {
@@ -169,9 +170,7 @@ def main():
         for name, (times, _) in found.items():
             median = statistics.median(times)
             share = f", {statistics.median(theirs[0]) / median:.0f} times as fast as Hugo's" if hugo else ""
-            print(
-                f"  {name + ', median':<40}{median:>7.0f} ms   limit {LIMIT:<5} {'ok' if median < LIMIT else 'OVER'}{share}"
-            )
+            verdict(f"{name}, median{share}", median, LIMIT, "ms")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

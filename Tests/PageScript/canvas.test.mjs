@@ -110,7 +110,7 @@ pageTest("the canvas is zoomed by buttons, keys and the wheel, within bounds", a
   assert.equal(mode.view.zoom, 0.1);
   for (let time = 0; time < 30; time++) page.button("Zoom in").click();
   assert.equal(mode.view.zoom, 5);
-  assert.equal(page.find(".emojiart-sized").style.inlineSize, "4000px");
+  assert.equal(page.find(".emojiart-sized").style.width, "4000px");
 });
 
 pageTest("the palette places what one takes from it, and takes more in", async () => {

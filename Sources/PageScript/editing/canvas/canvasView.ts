@@ -19,16 +19,18 @@ import type { Guide } from "./snapping.ts";
 const MARGIN = 16;
 /** CSS pixels for a canvas unit. */
 const LEAST_ZOOM = 0.1, MOST_ZOOM = 5;
+/** Milliseconds of rest after which a drawing that was zoomed is laid out. */
+const REST = 150;
 
 export class CanvasView {
   svg;
   /** The box that scrolls; it is in the page while one edits. */
   viewport = h("div", { class: "emojiart-viewport" });
-  /**
-   * As large as the drawing in it is shown. A custom property of the drawing would do, but browsers give every placement a
-   * new style then.
-   */
+  /** As large as the drawing in it is shown. */
   private sized = h("div", { class: "emojiart-sized" });
+  /** The zoom for which the drawing is laid out. */
+  private laidOutZoom = 1;
+  private resting = 0;
   zoom = 1;
   /** Whether all of the canvas is to be in sight, however large the box becomes. */
   private isFitted = true;
@@ -113,8 +115,10 @@ export class CanvasView {
     setAttributes(svg, { role: "listbox", "aria-multiselectable": "true" });
     for (const { element, shown } of this.drawn.values()) if (shown) this.dress(element, shown);
     this.keepReachable();
+    life.on(window, "beforeprint", () => this.layOut());
     life.also(() => {
       observer.disconnect();
+      this.layOut();
       viewport.before(svg);
       viewport.remove();
       overlay.remove();
@@ -132,6 +136,7 @@ export class CanvasView {
     const { viewport: { clientWidth, clientHeight }, canvas: { width, height } } = this;
     const zoom = Math.min(1, (clientWidth - 2 * MARGIN) / width, (clientHeight - 2 * MARGIN) / height);
     this.setZoom(clientWidth ? zoom : 1);
+    this.layOut();
     this.isFitted = true;
   }
 
@@ -142,14 +147,26 @@ export class CanvasView {
     this.zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
     // Before the drawing is laid out anew, so that this is done once: boxes in canvas units stay.
     this.showOverlay();
-    sized.style.inlineSize = `${width * this.zoom}px`;
-    sized.style.blockSize = `${height * this.zoom}px`;
-    const { left, top } = svg.getBoundingClientRect(), scale = scaleOf(viewport);
+    const sizes = (zoom: number) => ({ width: `${width * zoom}px`, height: `${height * zoom}px` });
+    Object.assign(sized.style, sizes(this.zoom));
+    // Thousands of texts are not laid out within a frame.
+    const scale = this.zoom / this.laidOutZoom;
+    Object.assign(svg.style, sizes(this.laidOutZoom), { transform: `scale(${scale})`, willChange: "transform" });
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.layOut(), REST);
+    const { left, top } = svg.getBoundingClientRect(), pixel = scaleOf(viewport);
     viewport.scrollBy({
-      left: (left - at.x) / scale + before.x * this.zoom,
-      top: (top - at.y) / scale + before.y * this.zoom,
+      left: (left - at.x) / pixel + before.x * this.zoom,
+      top: (top - at.y) / pixel + before.y * this.zoom,
       behavior: INSTANT,
     });
+  }
+
+  /** The drawing itself gets the size at which it is shown. */
+  private layOut() {
+    clearTimeout(this.resting);
+    this.laidOutZoom = this.zoom;
+    Object.assign(this.svg.style, { width: "", height: "", transform: "", willChange: "" });
   }
 
   /** The point of the canvas under one of the window, whatever is scrolled and however large it is shown. */
