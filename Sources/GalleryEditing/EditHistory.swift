@@ -48,9 +48,9 @@ public struct EditHistory: Sendable, Equatable {
     return true
   }
 
-  /// Goes on from documents that were saved: a draft of theirs begins, and items are where they are.
+  /// Goes on from documents that were saved: a draft of theirs begins.
   mutating func becomeSaved() {
-    documents.forgetRelocations()
+    documents.becomeSaved()
     undoStepsInDraft = 0
     redoStepsInDraft = 0
   }

@@ -19,8 +19,11 @@ public struct EditedDocuments: Sendable, Equatable {
     slots = all.map { Slot(id: $0.id, document: $0) }
   }
 
-  mutating func forgetRelocations() {
+  /// Items are where they are then. What was deleted is made anew, behind the others, if it comes back:
+  /// so does a draft that begins with what was saved.
+  mutating func becomeSaved() {
     relocations = RelocatedItems()
+    slots.removeAll { $0.document == nil }
   }
 
   /// The documents that exist.

@@ -26,7 +26,7 @@ extension EditSession {
     where origin.document != slot.document {
       throw RefusedRequest("changed", id: slot.id.string)
     }
-    self.origins = origins
+    self.origins = origins.filter { $0.document != nil }
     history.becomeSaved()
   }
 

@@ -114,17 +114,20 @@ private struct SavingPage {
   @Test func `a new document that was saved is deleted by undo, and a deleted one comes back`()
     throws
   {
-    var page = try SavingPage(documentsJSON(["zoo": ["abc"]]))
+    var page = try SavingPage(documentsJSON(["air": ["d"], "zoo": ["abc"]]))
     try page.ask(#"{"edit":"newArtwork","id":"sea","title":"Sea"}"#)
-    try page.ask(#"{"edit":"removeDocument","document":"zoo"}"#)
+    try page.ask(#"{"edit":"removeDocument","document":"air"}"#)
     #expect(try page.save(page.saved())["error"] == nil)
-    try page.ask(#"{"undo":true}"#)
-    try page.ask(#"{"undo":true}"#)
+    for undone in [["zoo", "sea", "air"], ["zoo", "air"]] {
+      try page.ask(#"{"undo":true}"#)
+      let documents = page.session.session.history.documents
+      #expect(documents.all.map { $0.id.string } == undone)
+      #expect(try page.reopened.history.documents == documents)
+    }
     let export = page.session.session.export().documents
-    #expect(export.map { $0.id } == ["zoo", "sea"])
-    #expect(export.map { $0.base == nil } == [true, false])
-    #expect(export.map { $0.document == nil } == [false, true])
-    #expect(try page.reopened.history.documents.all == page.session.session.history.documents.all)
+    #expect(export.map { $0.id } == ["zoo", "sea", "air"])
+    #expect(export.map { $0.base == nil } == [false, false, true])
+    #expect(export.map { $0.document == nil } == [false, true, false])
   }
 
   @Test func `where a file says something else, the save is not gone on from`() throws {
