@@ -112,14 +112,9 @@ extension PageContext {
   private func cellForms(_ window: WindowedCollection) -> [TemplateValue] {
     window.forms.enumerated().map { number, form in
       // Marks extend a real address, so that link checkers and crawlers find no dead link.
-      let sample = item(form.sample)
-      func address(_ field: String) -> String? {
-        guard case .url(let url)? = sample[TemplateName(field)]?.resolved else { return nil }
-        return url
-      }
-      return markedCell(
-        form.bits, number: Self.firstMark + number, url: address("url") ?? "",
-        image: address("image") ?? "")
+      let sample = item(form.sample)["url"]?.resolved
+      let url = if case .url(let url)? = sample { url } else { "" }
+      return markedCell(form.bits, number: Self.firstMark + number, url: url)
     }
   }
 }

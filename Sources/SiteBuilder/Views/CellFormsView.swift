@@ -44,19 +44,20 @@ extension PageContext {
     let most = plan.site.settings.itemPages ? mask : mask & ~CellForm.page
     let address = self.place.link(to: plan.place(of: document))
     return (0...most).filter { $0 & ~most == 0 }.map { bits in
-      markedCell(bits, number: bits, url: address, image: address)
+      markedCell(bits, number: bits, url: address)
     }
   }
 
   /// A cell with placeholders for text: `⟦3label⟧` in form number 3.
-  func markedCell(_ bits: Int, number: Int, url: String, image: String) -> TemplateValue {
+  func markedCell(_ bits: Int, number: Int, url: String) -> TemplateValue {
     let form = CellForm(bits: bits)
     func mark(_ name: String) -> String { "⟦\(number)\(name)⟧" }
     func html(_ name: String) -> TemplateValue { .html(HTML(trusted: mark(name))) }
     return [
       "id": .text(mark("id")), "anchor": .text(mark("anchor")), "symbol": .text(mark("symbol")),
       "isPicture": .bool(form.isPicture),
-      "image": form.isPicture ? .url(image + "?" + mark("image")) : .null,
+      // Firefox loads in advance what it finds on its way, in templates, too: here it finds nothing to load.
+      "image": form.isPicture ? .url("data:,?" + mark("image")) : .null,
       "alt": form.isPicture ? .text(mark("symbol")) : .null, "label": .text(mark("label")),
       "name": form.hasName ? .text(mark("name")) : .null, "hasName": .bool(form.hasName),
       "description": form.hasDescription ? html("description") : .null,
