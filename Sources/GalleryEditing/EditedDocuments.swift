@@ -23,7 +23,9 @@ public struct EditedDocuments: Sendable, Equatable {
   /// so does a draft that begins with what was saved.
   mutating func becomeSaved() {
     relocations = RelocatedItems()
-    slots.removeAll { $0.document == nil }
+    var left: [Slot] = []
+    for slot in slots where slot.document != nil { left.append(slot) }
+    slots = left
   }
 
   /// The documents that exist.

@@ -26,7 +26,8 @@ extension EditSession {
     where origin.document != slot.document {
       throw RefusedRequest("changed", id: slot.id.string)
     }
-    self.origins = origins.filter { $0.document != nil }
+    self.origins = []
+    for origin in origins where origin.document != nil { self.origins.append(origin) }
     history.becomeSaved()
   }
 
