@@ -111,6 +111,10 @@ pageTest("the canvas is zoomed by buttons, keys and the wheel, within bounds", a
   for (let time = 0; time < 30; time++) page.button("Zoom in").click();
   assert.equal(mode.view.zoom, 5);
   assert.equal(page.find(".emojiart-sized").style.width, "4000px");
+  const { style } = page.find("figure svg");
+  assert.deepEqual([style.width, style.transform], ["800px", "scale(5)"], "scaled, not laid out, while one zooms");
+  await new Promise((done) => setTimeout(done, 250));
+  assert.deepEqual([style.width, style.transform], ["", ""]);
 });
 
 pageTest("the palette places what one takes from it, and takes more in", async () => {
