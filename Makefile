@@ -1,13 +1,16 @@
 # `make help` lists the targets. Missing tools are installed where possible.
 
 ifeq ($(shell uname),Linux)
-  STATIC = --static-swift-stdlib
+  # At a start nothing is looked for but the C library. gold would ask for a newer one, for random numbers of C++
+  # that nobody uses.
+  STATIC = --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xlinker -s
+  ARCHIVES = PKG_CONFIG_PATH=$(CURDIR)/.build/archives
   # The compiler makes millions of small allocations; with jemalloc it takes a quarter less time.
   FASTER = LD_PRELOAD=$$(ls /usr/lib/*/libjemalloc.so.2 2>/dev/null | head -1)
 endif
 # Inlining across the many small modules. Debug information would take a twelfth of the time.
 RELEASE_FLAGS = -c release $(STATIC) -Xswiftc -cross-module-optimization -debug-info-format none
-RELEASE_BUILD = $(FASTER) swift build $(RELEASE_FLAGS) --product
+RELEASE_BUILD = $(ARCHIVES) $(FASTER) swift build $(RELEASE_FLAGS) --product
 RELEASE = .build/release/emojiart
 # One build for the tests of modules, of commands and in browsers, optimized as what ships. Its own
 # scratch path, so that it and the executable do not invalidate each other.
@@ -62,6 +65,7 @@ build: executable
 
 executable:
 	@.ci/install build
+	@[ -z "$(ARCHIVES)" ] || .ci/archives .build/archives
 	$(RELEASE_BUILD) emojiart
 
 build-tests:
