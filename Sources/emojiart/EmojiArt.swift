@@ -13,6 +13,7 @@ let version = "0.1.0"
 let commands = [
   initCommand, newCommand, buildCommand, serveCommand, checkCommand, importCommand, exportCommand,
   renderCommand, layoutCommand, diffCommand, mergeDriverCommand, schemaCommand,
+  doctorCommand,
 ]
 
 @main
