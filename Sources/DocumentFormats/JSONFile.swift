@@ -67,10 +67,11 @@ private struct DocumentSettings {
 /// is only a warning; but what may be a draft must not be published by accident.
 private func documentSettings(_ root: JSONValue) -> (DocumentSettings, [Problem]) {
   var draft = ObjectReader(root)
-  let isDraft = draft.bool("draft") ?? false
+  let isDraft = draft.bool(PageField.draft.rawValue) ?? false
   var reader = ObjectReader(root)
   let settings = DocumentSettings(
-    date: reader.date("date"), tags: reader.texts("tags").map(\.text),
+    date: reader.date(PageField.date.rawValue),
+    tags: reader.texts(PageField.tags.rawValue).map(\.text),
     language: reader.language(), isDraft: isDraft)
   return (settings, draft.problems + reader.problems.map { .warning($0.message, at: $0.range) })
 }

@@ -27,26 +27,44 @@ struct PageSettings {
   var problems: [Problem] = []
 }
 
+/// The settings of front matter, besides those of a collection. (contract.md §1 “Settings”)
+enum PageField: String, CaseIterable {
+  case title, description, date, tags, language, draft, id, kind
+  case collection, collections, list, listStyle, cellStyle
+
+  var kind: SettingKind {
+    switch self {
+    case .kind: .field(.choice(Document.Kind.allCases.map(\.rawValue)))
+    case .id: .documentID
+    case .title, .description, .collection, .list: .field(.text)
+    case .date: .date
+    case .tags, .collections: .field(.set)
+    case .language: .language
+    case .draft: .field(.bool)
+    case .listStyle: .field(.choice(CollectionList.Style.allCases.map(\.rawValue)))
+    case .cellStyle: .field(.choice(CollectionList.CellStyle.allCases.map(\.rawValue)))
+    }
+  }
+
+  /// Whether only pages and boards have it.
+  var isOfPages: Bool {
+    switch self {
+    case .title, .description, .date, .tags, .language, .draft, .id, .kind: false
+    case .collection, .collections, .list, .listStyle, .cellStyle: true
+    }
+  }
+
+  /// Those that documents in JSON have besides their content.
+  static let inJSON = [PageField.date, .tags, .language, .draft]
+}
+
 extension PageSettings {
-  private static let names = [
-    "title", "description", "date", "tags", "language", "draft", "id", "kind", "collection",
-    "collections", "list", "listStyle", "cellStyle",
-  ]
+  private static let names = [schemaMember] + PageField.allCases.map(\.rawValue)
 
   /// Reads front matter that is a mapping.
   init(_ value: JSONValue) {
     var reader = ObjectReader(value)
-    kind = reader.choice("kind", of: Document.Kind.allCases)
-    id = reader.placedText("id")
-    title = reader.text("title")
-    description = reader.text("description")
-    date = reader.date("date")
-    let isList = value["tags"]?.kind == .array
-    let tags = reader.texts("tags")
-    self.tags = tags.map(\.text)
-    reader.report(tags.compactMap { tagRemark($0.text, isInList: isList, at: $0.range) })
-    language = reader.language()
-    isDraft = reader.bool("draft") ?? false
+    for field in PageField.allCases where !field.isOfPages { read(field, &reader) }
     if kind == .collection {
       for field in CollectionField.onlySettings {
         collectionFields[field] = reader.value(field.name, field.kind)
@@ -58,16 +76,36 @@ extension PageSettings {
       others = reader.keptOthers(
         of: "the collection", known: Self.names + CollectionField.onlySettings.map { $0.name })
     } else {
-      collection = reader.placedText("collection").map { ($0.text, $0.range) }
-      if value["collections"] != nil { collections = reader.texts("collections") }
-      list = reader.placedText("list").map { ($0.text, $0.range) }
-      listStyle = reader.choice("listStyle", of: CollectionList.Style.allCases)
-      cellStyle = reader.choice("cellStyle", of: CollectionList.CellStyle.allCases)
-      for other in reader.others() {
+      for field in PageField.allCases where field.isOfPages { read(field, &reader) }
+      for other in reader.others() where !other.isNamed(schemaMember) {
         reader.report(.unknown(other, inside: "front matter", known: Self.names))
       }
     }
     problems = reader.problems
+  }
+
+  private mutating func read(_ field: PageField, _ reader: inout ObjectReader) {
+    let name = field.rawValue
+    switch field {
+    case .kind: kind = reader.choice(name, of: Document.Kind.allCases)
+    case .id: id = reader.placedText(name)
+    case .title: title = reader.text(name)
+    case .description: description = reader.text(name)
+    case .date: date = reader.date(name)
+    case .tags:
+      let isList = reader.value[name]?.kind == .array
+      let tags = reader.texts(name)
+      self.tags = tags.map(\.text)
+      reader.report(tags.compactMap { tagRemark($0.text, isInList: isList, at: $0.range) })
+    case .language: language = reader.language()
+    case .draft: isDraft = reader.bool(name) ?? false
+    case .collection: collection = reader.placedText(name).map { ($0.text, $0.range) }
+    case .collections:
+      if reader.value[name] != nil { collections = reader.texts(name) }
+    case .list: list = reader.placedText(name).map { ($0.text, $0.range) }
+    case .listStyle: listStyle = reader.choice(name, of: CollectionList.Style.allCases)
+    case .cellStyle: cellStyle = reader.choice(name, of: CollectionList.CellStyle.allCases)
+    }
   }
 }
 

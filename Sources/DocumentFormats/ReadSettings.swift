@@ -20,39 +20,79 @@ public func readSettings(_ file: SourceFile) -> (SiteSettings, [Diagnostic]) {
     return (settings, [.error(message, at: file.location(of: document.root.range))])
   }
   var reader = ObjectReader(document.root)
-  settings.title = reader.text("title") ?? settings.title
-  settings.description = reader.text("description")
-  settings.language = reader.language() ?? settings.language
-  settings.baseURL = reader.baseURL()
-  settings.order = reader.texts("order").map { id, range in
-    SiteSettings.OrderEntry(id: DocumentID(id), location: file.location(of: range))
-  }
-  settings.itemPages = reader.bool("itemPages") ?? true
-  settings.editing = reader.bool("editing") ?? true
-  settings.rawHTML = reader.bool("rawHTML") ?? false
-  if let layout = reader.take("layout") {
-    let (layout, problems) = LayoutSettings.read(layout)
-    settings.layout = layout.overriding(SiteSettings.defaultLayout)
-    reader.report(problems)
-  }
-  if let theme = reader.take("theme") {
-    if theme.kind == .object {
-      settings.theme = theme.tree
-    } else {
-      reader.report(.error("“theme” must hold settings of the theme", at: theme.range))
-    }
-  }
-  for other in reader.others() {
-    reader.report(.unknown(other, inside: "site.yml", known: settingNames))
+  for field in SiteField.allCases { settings.read(field, &reader, in: file) }
+  for other in reader.others() where !other.isNamed(schemaMember) {
+    reader.report(
+      .unknown(
+        other, inside: "site.yml", known: [schemaMember] + SiteField.allCases.map(\.rawValue)))
   }
   reader.report(commentRemarks(document.root, in: file.bytes))
   return (settings, file.diagnostics(reader.problems))
 }
 
-private let settingNames = [
-  "title", "description", "language", "baseURL", "order", "itemPages", "editing", "rawHTML",
-  "layout", "theme",
-]
+/// What a setting may be, beyond the fields of documents.
+enum SettingKind {
+  case field(FieldKind)
+  case date
+  /// A language tag as HTML wants it.
+  case language
+  /// An absolute http address.
+  case address
+  /// Slugs joined by `/`.
+  case documentID
+  /// Whatever the theme makes of it.
+  case theme
+}
+
+/// The settings of `site.yml`. (contract.md §1 “Settings”)
+enum SiteField: String, CaseIterable {
+  case title, description, language, baseURL, order, itemPages, editing, rawHTML, layout, theme
+
+  var kind: SettingKind {
+    switch self {
+    case .title, .description: .field(.text)
+    case .language: .language
+    case .baseURL: .address
+    case .order: .field(.set)
+    case .itemPages, .editing, .rawHTML: .field(.bool)
+    case .layout: .field(.layout)
+    case .theme: .theme
+    }
+  }
+}
+
+extension SiteSettings {
+  fileprivate mutating func read(
+    _ field: SiteField, _ reader: inout ObjectReader, in file: SourceFile
+  ) {
+    let name = field.rawValue
+    switch field {
+    case .title: title = reader.text(name) ?? title
+    case .description: description = reader.text(name)
+    case .language: language = reader.language() ?? language
+    case .baseURL: baseURL = reader.baseURL()
+    case .order:
+      order = reader.texts(name).map { id, range in
+        OrderEntry(id: DocumentID(id), location: file.location(of: range))
+      }
+    case .itemPages: itemPages = reader.bool(name) ?? true
+    case .editing: editing = reader.bool(name) ?? true
+    case .rawHTML: rawHTML = reader.bool(name) ?? false
+    case .layout:
+      guard let value = reader.take(name) else { return }
+      let (layout, problems) = LayoutSettings.read(value)
+      self.layout = layout.overriding(SiteSettings.defaultLayout)
+      reader.report(problems)
+    case .theme:
+      guard let value = reader.take(name) else { return }
+      if value.kind == .object {
+        theme = value.tree
+      } else {
+        reader.report(.error("“theme” must hold settings of the theme", at: value.range))
+      }
+    }
+  }
+}
 
 extension ObjectReader {
   /// A language tag as HTML wants it (BCP 47): `en`, `ko`, `pt-BR`.

@@ -145,8 +145,8 @@ public enum CanvasField: String, FieldName {
     }
   }
 
-  static var ofBackground: [CanvasField] { allCases.filter { $0.isOfBackground } }
-  static var ofCanvas: [CanvasField] { allCases.filter { !$0.isOfBackground } }
+  public static var ofBackground: [CanvasField] { allCases.filter { $0.isOfBackground } }
+  public static var ofCanvas: [CanvasField] { allCases.filter { !$0.isOfBackground } }
 }
 
 extension Canvas: Record {

@@ -90,7 +90,7 @@ extension ObjectReader {
     var placement = Placement(symbol: "", center: Point(x: 0, y: 0))
     reader.read(into: &placement)
     if placement.symbol.isEmpty, value["symbol"]?.string == nil {
-      if value["symbol"] == nil {
+      if value["symbol"]?.isNull ?? true {
         reader.report(.error("a placement needs a “symbol”: exactly one emoji", at: value.start))
       }
       return nil

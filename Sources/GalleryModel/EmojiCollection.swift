@@ -226,7 +226,7 @@ public enum ItemField: String, FieldName {
     }
   }
 
-  static var requirable: [ItemField] { allCases.filter { $0.isRequirable } }
+  public static var requirable: [ItemField] { allCases.filter { $0.isRequirable } }
 }
 
 extension Item: Record {

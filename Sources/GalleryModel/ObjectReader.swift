@@ -2,6 +2,9 @@ import Geometry
 import JSON
 import Texts
 
+/// The member that names a JSON Schema for editors; it is known in every document, and kept.
+public let schemaMember = "$schema"
+
 /// Consumes members of an object one by one and collects problems.
 ///
 /// Works on JSON and YAML; a plain YAML scalar is converted to the requested type.

@@ -18,12 +18,17 @@ public final class HTTPServer: Sendable {
   /// The connection limit: a few thousand slow clients do not lock out others.
   private static let mostConnections = 5_000
 
+  /// Whether libmicrohttpd is there, and what has it.
+  public static var isInstalled: Bool { emojiart_http_open() != 0 }
+  public static let packages = (debian: "libmicrohttpd12", homebrew: "libmicrohttpd")
+
   /// Starts serving.
   /// - Parameter port: 0 for any free one.
   public init(port: Int, handler: HTTPHandler) throws(HTTPError) {
-    guard emojiart_http_open() != 0 else {
+    guard Self.isInstalled else {
       throw HTTPError(
-        "the server could not be started: libmicrohttpd is missing (Debian: libmicrohttpd12; Homebrew: libmicrohttpd)"
+        "the server could not be started: libmicrohttpd is missing (Debian: \(Self.packages.debian); "
+          + "Homebrew: \(Self.packages.homebrew))"
       )
     }
     let socket = try ListeningSocket(port: port)

@@ -15,8 +15,8 @@ final class CurlTransfer: Sendable {
   private let allowsLoopback: Bool
   private let state = Mutex(State())
 
-  /// The function table; nil if the library is missing. Loaded by the first transfer.
-  private static let library: emojiart_curl? = {
+  /// The function table; nil if the library is missing. Loaded by the first use.
+  static let library: emojiart_curl? = {
     var curl = emojiart_curl()
     return emojiart_curl_open(&curl) == 0 ? nil : curl
   }()

@@ -45,7 +45,7 @@ public enum FetchError: Error, Hashable, Sendable {
     case .busy: "other pictures are being fetched; try again in a moment"
     case .noLibrary:
       "pictures are fetched by libcurl, which is missing or older than 7.87: apt-get install "
-        + "libcurl4, brew install curl"
+        + "\(PictureFetcher.packages.debian), brew install \(PictureFetcher.packages.homebrew)"
     case .other(let reason): "the picture could not be fetched (\(reason))"
     }
   }

@@ -25,6 +25,10 @@ public final class PictureFetcher: Sendable {
   /// The length limit of a URL, in bytes.
   private static let longestURL = 8192
 
+  /// Whether libcurl is there, and what has it.
+  public static var isInstalled: Bool { CurlTransfer.library != nil }
+  public static let packages = (debian: "libcurl4", homebrew: "curl")
+
   private struct State {
     var running: [ObjectIdentifier: FetchedLater] = [:]
     var isStopping = false

@@ -26,7 +26,8 @@ public struct MissingLibraries: Error, Hashable {
 
   /// What is missing, and which package has it.
   public var message: String {
-    "drawing needs pango and cairo, and \(what) is not there: "
-      + "install libpangocairo-1.0-0 and fonts-noto-color-emoji (Debian), or pango (Homebrew)"
+    "drawing needs pango and cairo, and \(what) is not there: install "
+      + "\(DrawingPart.libraries.debian) and \(DrawingPart.emojiFont.debian) (Debian), or "
+      + "\(DrawingPart.libraries.homebrew ?? "") (Homebrew)"
   }
 }

@@ -74,8 +74,9 @@ private func readByPixbuf(
 ) throws(UnreadablePicture) -> Pixels {
   guard let table = open_gdk_pixbuf() else {
     throw UnreadablePicture(
-      reason: "\(file.mediaType) needs gdk-pixbuf: install libgdk-pixbuf-2.0-0 (Debian), or "
-        + "gdk-pixbuf (Homebrew)")
+      reason:
+        "\(file.mediaType) needs gdk-pixbuf: install \(DrawingPart.pictures.debian) (Debian), or "
+        + "\(DrawingPart.pictures.homebrew ?? "") (Homebrew)")
   }
   let pixbuf = table.pointee
   let loader = pixbuf.gdk_pixbuf_loader_new()

@@ -12,7 +12,8 @@ let version = "0.1.0"
 /// All commands, in the order of `--help`.
 let commands = [
   initCommand, newCommand, buildCommand, serveCommand, checkCommand, importCommand, exportCommand,
-  renderCommand, layoutCommand, diffCommand, mergeDriverCommand,
+  renderCommand, layoutCommand, diffCommand, mergeDriverCommand, schemaCommand,
+  doctorCommand,
 ]
 
 @main

@@ -139,7 +139,7 @@ extension JSONWriter {
 }
 
 extension Insets {
-  static let sideNames = ["top", "left", "bottom", "right"]
+  public static let sideNames = ["top", "left", "bottom", "right"]
 
   fileprivate var sides: [(name: String, length: Double)] {
     let lengths = [top, left, bottom, right]

@@ -57,11 +57,13 @@ extension ObjectReader {
 
   private mutating func count(_ name: String) -> Double? {
     guard let member = take(name) else { return nil }
-    if let number = member.number, number >= 1, number <= 1_000_000, number.rounded() == number {
+    if let number = member.number, number >= 1, number <= Double(FieldKind.highestCount),
+      number.rounded() == number
+    {
       return number
     }
-    let isHigh = member.isTooLarge || (member.number ?? 0) > 1_000_000
-    let bound = isHigh ? "at most 1000000" : "at least 1"
+    let isHigh = member.isTooLarge || (member.number ?? 0) > Double(FieldKind.highestCount)
+    let bound = isHigh ? "at most \(FieldKind.highestCount)" : "at least 1"
     report(
       .error(
         "“\(name)” must be a whole number of \(bound), not \(member.inWords)", at: member.range))

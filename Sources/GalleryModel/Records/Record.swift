@@ -42,6 +42,8 @@ public enum FieldKind: Sendable {
   case size(mayBeNegative: Bool)
   case insets
   case layout
+
+  public static let highestCount = 1_000_000
 }
 
 /// A thing whose fields are data: an item, a section, a collection, a placement, a canvas, settings of a layout.

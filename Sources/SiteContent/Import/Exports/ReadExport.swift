@@ -116,7 +116,7 @@ public func syntaxError(in file: SourceFile) -> Diagnostic? {
   }
 }
 
-private let exportFormat = "emojiart-export"
+let exportFormat = "emojiart-export"
 
 /// Reads export files in sequence.
 ///

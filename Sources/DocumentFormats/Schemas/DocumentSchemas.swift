@@ -1,0 +1,116 @@
+import GalleryModel
+import JSON
+
+// The JSON form of documents. (contract.md §2, §4)
+
+private let json = SchemaNotation.json
+
+/// A collection or an artwork as a file: what only files have, beside what documents hold.
+public func fileSchema(of content: JSONTree, kind: String) -> JSONTree {
+  let members: JSONTree = [
+    schemaMember: ["description": "The schema by which editors check the file."],
+    "kind": ["description": "What the file is.", "enum": [.string(kind), .null]],
+    "id": [
+      "description": .string(PageField.id.words), "type": "string",
+      "pattern": .string(SchemaPattern.documentID),
+    ],
+  ]
+  // A file of somebody else's may use these otherwise, so that all but a draft is only warned of.
+  let settings = PageField.inJSON.map { field in
+    JSONTreeMember(
+      field.rawValue, .described(field.words, field == .draft ? json.schema(.bool) : [:]))
+  }
+  let schema: JSONTree = ["properties": members.with(.object(settings))]
+  return schema.with(content)
+}
+
+/// What collections and artworks hold, by name, and their parts.
+public let documentDefinitions: [JSONTreeMember] = [
+  JSONTreeMember(
+    "collection",
+    [
+      "type": "object",
+      "required": ["title", "sections"],
+      "properties": json.properties(CollectionField.allCases) { $0.words }.with([
+        "sections": [
+          "description": "Its sections, in their order.", "type": "array",
+          "items": .definition("section"),
+        ]
+      ]),
+    ]),
+  JSONTreeMember(
+    "section",
+    [
+      "type": "object",
+      "required": ["items"],
+      "properties": idOf("section").with(json.properties(SectionField.allCases) { $0.words }).with([
+        "items": [
+          "description": "Its emoji, in their order.", "type": "array",
+          "items": .definition("item"),
+        ]
+      ]),
+    ]),
+  JSONTreeMember(
+    "item",
+    [
+      "description": "An emoji, or an object that says more of one.",
+      "anyOf": [
+        ["type": "string", "pattern": .string(SchemaPattern.emoji)],
+        withPicture([
+          "type": "object",
+          "required": ["symbol"],
+          "properties": idOf("item").with(json.properties(ItemField.allCases) { $0.words }),
+        ]),
+      ],
+    ]),
+  JSONTreeMember(
+    "artwork",
+    [
+      "type": "object",
+      "required": ["title", "placements"],
+      "properties": json.properties(ArtworkField.allCases) { $0.words }.with([
+        "canvas": .definition("canvas"),
+        "placements": [
+          "description": "Its emoji, from back to front.", "type": "array",
+          "items": .definition("placement"),
+        ],
+      ]),
+    ]),
+  JSONTreeMember(
+    "canvas",
+    [
+      "description": "What the emoji lie on.", "type": ["object", "null"],
+      "properties": json.properties(CanvasField.ofCanvas) { $0.words }.with([
+        "background": [
+          "description": "What is seen behind the emoji.", "type": ["object", "null"],
+          "properties": json.properties(CanvasField.ofBackground) { $0.words },
+        ]
+      ]),
+    ]),
+  JSONTreeMember(
+    "placement",
+    withPicture([
+      "type": "object",
+      "required": ["symbol", "x", "y"],
+      "properties": idOf("placement").with(json.properties(PlacementField.allCases) { $0.words }),
+    ])),
+  JSONTreeMember("layout", json.layout),
+]
+
+private func idOf(_ thing: String) -> JSONTree {
+  [
+    "id": [
+      "description": .string(
+        "The id of the \(thing), of its own in the document; by default its symbol or title."),
+      "type": ["string", "null"], "pattern": .string(SchemaPattern.id),
+    ]
+  ]
+}
+
+/// A symbol that is a shortcode needs its picture.
+private func withPicture(_ schema: JSONTree) -> JSONTree {
+  schema.with([
+    "if": ["required": ["symbol"], "properties": ["symbol": ["type": "string", "pattern": "^:"]]],
+    "then": ["required": ["image"], "properties": ["image": ["type": "string"]]],
+  ])
+}

@@ -1,0 +1,49 @@
+import JSON
+
+// JSON Schemas are written down as literals.
+
+extension JSONTree: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int) { self = .number(String(value)) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
+  public init(dictionaryLiteral elements: (String, JSONTree)...) {
+    self = .object(elements.map { JSONTreeMember($0, $1) })
+  }
+}
+
+extension JSONTree {
+  /// The object with the members of another behind its own.
+  public func with(_ more: JSONTree) -> JSONTree {
+    guard case .object(let members) = self, case .object(let others) = more else { return self }
+    return .object(members + others)
+  }
+
+  /// The schema of what is missing without being wrong: the reader takes null for nothing.
+  var orNull: JSONTree {
+    guard case .object(let members) = self else { return self }
+    return .object(
+      members.map { member in
+        switch (member.name, member.value) {
+        case ("type", .array(let types)): JSONTreeMember("type", .array(types + ["null"]))
+        case ("type", let type): JSONTreeMember("type", [type, "null"])
+        case ("enum", .array(let values)): JSONTreeMember("enum", .array(values + [.null]))
+        default: member
+        }
+      })
+  }
+
+  /// The schema with what editors show beside it.
+  static func described(_ words: String, _ schema: JSONTree) -> JSONTree {
+    JSONTree.object([JSONTreeMember("description", .string(words))]).with(schema)
+  }
+
+  static func strings(_ texts: [String]) -> JSONTree { .array(texts.map { .string($0) }) }
+
+  /// A definition of the same schema.
+  public static func definition(_ name: String) -> JSONTree {
+    ["$ref": .string("#/$defs/\(name)")]
+  }
+}
