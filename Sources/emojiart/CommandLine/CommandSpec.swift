@@ -42,7 +42,7 @@ struct Invocation: Sendable {
 
   /// The site's folder.
   var site: String { options["--site"] ?? "." }
-  var isJSON: Bool { options["--json"] != nil }
+  var isJSON: Bool { options["--json"] != nil || options["--format"] == "json" }
   var isQuiet: Bool { options["--quiet"] != nil }
 
   func has(_ option: String) -> Bool { options[option] != nil }

@@ -1,35 +1,46 @@
+import FileSystem
 import JSON
 import SourceFiles
 
 let checkCommand = CommandSpec(
   name: "check", summary: "say what is wrong with the site; write nothing",
-  synopsis: "[--drafts] [--jobs N]",
+  synopsis: "[--drafts] [--jobs N] [--format text|json|github|gitlab]",
   discussion: """
     Reads the whole site and gives every diagnostic that build would give, and links that lead to
-    nothing. The exit status is 1 if there are errors.
+    nothing. The exit status is 1 if there are errors. With --format the problems stand at their
+    lines in a pipeline, too: “github” prints workflow commands, which become annotations, “gitlab” a
+    Code Quality report; their paths begin at the top of the git repository.
     """,
   options: [
     OptionSpec(name: "--drafts", help: "documents with “draft: true”, too"),
     jobsOption,
+    OptionSpec(
+      name: "--format", value: "FORMAT",
+      help: "text (default), json (the same as --json), github or gitlab",
+      accepts: { ReportFormat(rawValue: $0) != nil }),
   ],
   arguments: 0...0, run: check)
 
 @Sendable private func check(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
+  let format = try invocation.reportFormat()
   let includesDrafts = invocation.has("--drafts")
   let site = try await invocation.readFolder(includesDrafts: includesDrafts)
   let plan = await site.planned(jobs: invocation.jobs)
   let unreadable = await site.unreadableCopies(jobs: invocation.jobs)
   let diagnostics = (plan.diagnostics + plan.brokenLinks() + unreadable).inReadingOrder()
-  if invocation.isJSON {
+  switch format {
+  case .json:
     var writer = JSONWriter(.lines)
     writer.beginObject()
     writer.diagnostics(diagnostics)
     writer.endObject()
     writer.endFile()
     terminal.write(writer.bytes)
-  } else {
+  case .github: terminal.printWorkflowCommands(diagnostics, path: invocation.repositoryPaths())
+  case .gitlab: terminal.printCodeQuality(diagnostics, path: invocation.repositoryPaths())
+  case .text:
     terminal.printDiagnostics(diagnostics)
     if !invocation.isQuiet {
       let summary = Terminal.summary(of: diagnostics)
@@ -39,4 +50,27 @@ let checkCommand = CommandSpec(
     }
   }
   return diagnostics.hasErrors ? .failed : .done
+}
+
+extension Invocation {
+  fileprivate func reportFormat() throws -> ReportFormat {
+    let format = options["--format"].flatMap { ReportFormat(rawValue: $0) }
+    guard has("--json") else { return format ?? .text }
+    guard format == nil || format == .json else {
+      throw CommandFailure(
+        message: "--json and --format \(format?.rawValue ?? "") are two formats; leave one out",
+        status: .misused)
+    }
+    return .json
+  }
+
+  /// From a path in the site to the path in its git repository, which is where hosts look for
+  /// files; without a repository relative to the working directory.
+  fileprivate func repositoryPaths() -> (String) -> String {
+    let folder = Repository(around: site)?.folder
+    return { path in
+      guard let folder else { return self.path(path) }
+      return folder.isEmpty ? path : "\(folder)/\(path)"
+    }
+  }
 }

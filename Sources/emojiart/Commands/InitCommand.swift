@@ -5,17 +5,21 @@ import SourceFiles
 
 let initCommand = CommandSpec(
   name: "init", summary: "a small site that builds",
-  synopsis: "[DIR] [--git]",
+  synopsis: "[DIR] [--git] [--ci github|gitlab]",
   discussion: """
     Writes a small site into a folder (default: this one): settings, a home page, two collections
     and a painting, in Korean where LC_ALL, LC_MESSAGES or LANG says so, else in English. Files that
-    are there already stay as they are. With --git, which a site that is there already may have
-    too, git merges and compares documents by what they hold, and leaves out what is built.
+    are there already stay as they are. With --git git merges and compares documents by what they
+    hold, and leaves out what is built. With --ci a pipeline at the top of the repository checks
+    the site, builds it and publishes it. A site that is there already may have both, too.
     """,
   options: [
     OptionSpec(
       name: "--git",
-      help: "write .gitattributes and .gitignore, and say what git is to be told")
+      help: "write .gitattributes and .gitignore, and say what git is to be told"),
+    OptionSpec(
+      name: "--ci", value: "HOST", help: "write a pipeline for Pages of github or gitlab",
+      accepts: { PipelineHost(rawValue: $0) != nil }),
   ],
   arguments: 0...1, argumentName: "DIR", run: initialize)
 
@@ -24,14 +28,18 @@ let initCommand = CommandSpec(
 ) async throws -> ExitStatus {
   let folder = invocation.arguments.first ?? invocation.site
   try createFolders("\(folder)/Content")
-  let (isNew, changed) = try await invocation.whileLocked(folder) {
+  let host = invocation.options["--ci"].flatMap { PipelineHost(rawValue: $0) }
+  let (isNew, changed, pipeline) = try await invocation.whileLocked(folder) {
     let isNew = try names(in: "\(folder)/Content").isEmpty
-    guard isNew || invocation.has("--git") else {
+    guard isNew || invocation.has("--git") || host != nil else {
       throw CommandFailure(
         message: "\(folder) is a site already: its folder “Content” is not empty")
     }
     if isNew { try writeStarterSite(to: folder) }
-    return (isNew, invocation.has("--git") ? try setUpGit(in: folder) : [])
+    return (
+      isNew, invocation.has("--git") ? try setUpGit(in: folder) : [],
+      try host.map { try writePipeline(for: $0, site: folder) }
+    )
   }
   if invocation.isJSON {
     invocation.printPath(folder, "", on: terminal)
@@ -39,6 +47,7 @@ let initCommand = CommandSpec(
     var words: [String] = []
     if isNew { words.append(nextSteps(in: folder)) }
     if invocation.has("--git") { words.append(gitSteps(afterWriting: changed, in: folder)) }
+    if let pipeline { words.append(pipeline) }
     terminal.print(words.joined(separator: "\n\n"))
   }
   return .done
@@ -94,5 +103,23 @@ private func gitSteps(afterWriting changed: [String], in folder: String) -> Stri
       git config merge.emojiart.name "emojiart"
       git config merge.emojiart.driver "emojiart merge-driver %O %A %B %P"
       git config diff.emojiart.textconv "emojiart diff"
+    """
+}
+
+/// Writes a pipeline unless there is one: the host reads only one path, at the top of the repository,
+/// or, before there is a repository, beside the site.
+/// - Returns: what was done, and what is left to do.
+private func writePipeline(for host: PipelineHost, site: String) throws -> String {
+  let repository = Repository(around: site)
+  let path = "\(repository?.root ?? site)/\(host.path)"
+  let folder = repository?.folder ?? ""
+  guard kind(of: path) == .nothing else {
+    return "\(path) is there already and stays as it is."
+  }
+  try createFolders(parentFolder(of: path))
+  try createNewFile(path, Array(host.pipeline(site: folder.isEmpty ? "." : folder).utf8))
+  return """
+    Wrote \(path). Fill in TARBALL_URL and TARBALL_SHA256 at its top;
+    until then it fails and says so.
     """
 }

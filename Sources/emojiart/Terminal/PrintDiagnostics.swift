@@ -5,16 +5,16 @@ extension Terminal {
   /// Prints diagnostics to standard error like a compiler: location, message, source line, caret.
   ///
   /// At most so many per file as a person reads; the number of others is printed.
-  func printDiagnostics(_ diagnostics: [Diagnostic]) {
+  func printDiagnostics(_ diagnostics: [Diagnostic], showsLines: Bool = true) {
     let shown = ShownDiagnostics(diagnostics)
     for diagnostic in shown.diagnostics {
       let isError = diagnostic.severity == .error
       let label = styled(diagnostic.severity.rawValue, isError ? "1;31" : "1;33")
       printError("\(place(diagnostic.location))\(label): \(visible(diagnostic.message))")
-      printLine(of: diagnostic.location, color: isError ? "31" : "33")
+      if showsLines { printLine(of: diagnostic.location, color: isError ? "31" : "33") }
       for note in diagnostic.notes {
         printError("\(place(note.location))\(styled("note", "1;36")): \(visible(note.message))")
-        printLine(of: note.location, color: "36")
+        if showsLines { printLine(of: note.location, color: "36") }
       }
     }
     for rest in shown.rests {
