@@ -1,12 +1,13 @@
 import FileSystem
 import JSON
 import SiteBuilder
+import SiteModel
 import SourceFiles
 import Synchronization
 
 let buildCommand = CommandSpec(
   name: "build", summary: "write the site's pages",
-  synopsis: "[--output DIR] [--drafts] [--jobs N] [--clean]",
+  synopsis: "[--output DIR] [--drafts] [--jobs N] [--clean] [--base PATH]",
   discussion: """
     Reads Content/, Templates/ and site.yml and writes the pages. Only files whose bytes change are
     written, and files of an earlier build that no longer belong are removed; nothing else ever is. A
@@ -18,6 +19,11 @@ let buildCommand = CommandSpec(
     OptionSpec(name: "--drafts", help: "documents with “draft: true”, too"),
     jobsOption,
     OptionSpec(name: "--clean", help: "write every file anew"),
+    OptionSpec(
+      name: "--base", value: "PATH",
+      help:
+        "what 404.html links from, an absolute path such as /emoji/ (default: the path of baseURL)",
+      accepts: { BasePath($0) != nil }),
   ],
   arguments: 0...0, run: build)
 
@@ -37,14 +43,18 @@ private func build(
   into output: String, _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> BuildOutcome {
   let includesDrafts = invocation.has("--drafts")
+  let base = invocation.options["--base"].flatMap { BasePath($0) }
   let loaded = try invocation.loadForWriting()
-  let cache = BuildCache(site: loaded, output: output, options: includesDrafts ? "drafts" : "")
+  let options = [includesDrafts ? "drafts" : nil, base.map { "base \($0.text)" }]
+  let cache = BuildCache(
+    site: loaded, output: output, options: options.compactMap(\.self).joined(separator: "\n"))
   if !invocation.has("--clean"), let bytes = cache.outcomeOfUnchangedBuild(),
     let outcome = BuildOutcome(bytes), outcome.holds
   {
     return outcome
   }
-  let site = try await invocation.read(loaded, includesDrafts: includesDrafts)
+  var site = try await invocation.read(loaded, includesDrafts: includesDrafts)
+  site.settings.base = base
   let plan = await site.planned(jobs: invocation.jobs)
   // Leak the plan: freeing a large site piece by piece would only delay the exit.
   _ = Unmanaged.passRetained(plan)
