@@ -57,6 +57,7 @@ let pureFloor: [Target] = [
     dependencies: [
       "CPangoCairo", "GalleryModel", "Geometry", "PictureCleaning", "Pictures", "Texts",
     ]),
+  .target(name: "Precompression", dependencies: ["CBrotli", "CZlib"]),
   .target(
     name: "SiteModel",
     dependencies: [
@@ -79,8 +80,8 @@ let pureFloor: [Target] = [
     name: "SiteBuilder",
     dependencies: [
       "Bytes", "Digests", "FlowLayout", "GalleryLayout", "GalleryModel", "Geometry",
-      "InlineMarkdown", "JSON", "Markdown", "PictureCleaning", "Pictures", "Raster", "SiteModel",
-      "SourceFiles", "Templating", "Texts", "YAML",
+      "InlineMarkdown", "JSON", "Markdown", "PictureCleaning", "Pictures", "Precompression",
+      "Raster", "SiteModel", "SourceFiles", "Templating", "Texts", "YAML",
     ]),
 ]
 
@@ -104,8 +105,8 @@ let entrances: [Target] = [
     dependencies: [
       "Bytes", .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)),
       "EditorAssets", "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP", "JSON",
-      "PictureCleaning", "PictureFetch", "Pictures", "Preview", "Raster", "SiteBuilder",
-      "SiteContent", "SiteModel", "SourceFiles", "Texts",
+      "PictureCleaning", "PictureFetch", "Pictures", "Precompression", "Preview", "Raster",
+      "SiteBuilder", "SiteContent", "SiteModel", "SourceFiles", "Texts",
     ]),
   .target(
     name: "EditorAssets", dependencies: ["SourceFiles"],
@@ -140,10 +141,12 @@ let libraries: [Target] = [
   .systemLibrary(
     name: "CJemalloc", path: "Sources/CLibraries/CJemalloc", pkgConfig: "jemalloc",
     providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
-  // Loaded with dlopen (libmicrohttpd12, libpangocairo-1.0-0, or Homebrew's libmicrohttpd and pango);
-  // the build does not need them.
+  // Loaded with dlopen (libmicrohttpd12, libpangocairo-1.0-0, zlib1g and libbrotli1, or Homebrew's
+  // libmicrohttpd, pango, zlib and brotli); the build does not need them.
   .target(name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD"),
   .target(name: "CPangoCairo", path: "Sources/CLibraries/CPangoCairo"),
+  .target(name: "CZlib", path: "Sources/CLibraries/CZlib"),
+  .target(name: "CBrotli", path: "Sources/CLibraries/CBrotli"),
 ]
 
 /// Tests mirror the modules. These need neither WebAssembly nor the executable: `make unit`.
@@ -191,6 +194,8 @@ let pureTests: [Target] = [
     name: "TemplatingTests",
     dependencies: ["SourceFiles", "Templating", "Texts"],
     exclude: ["Fixtures"]),
+  .testTarget(
+    name: "PrecompressionTests", dependencies: ["Bytes", "Precompression", "RandomNumbers"]),
   .testTarget(name: "PicturesTests", dependencies: ["GalleryModel", "Geometry", "Pictures"]),
   .testTarget(
     name: "RasterTests",

@@ -91,18 +91,26 @@ extension OutputFolder {
   /// ours, as one of which no digest is known.
   func isForeign(_ file: String, in root: OutputDirectory) -> Bool {
     guard let wanted = earlierDigests[ExactText(file)] else { return false }
-    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
-    var digest = OutputDigest()
     do throws(FileError) {
       let (folder, name) = splitPath(file)
       guard let directory = try existingDirectory(folder, in: root) else { return false }
-      let descriptor = try Descriptor(opening: name, in: directory.number, flags, path: file)
-      guard try descriptor.information().isRegularFile else { return true }
-      while case let piece = try descriptor.read(1 << 20), !piece.isEmpty { digest.append(piece) }
+      return try digested(name, in: directory)?.digest.value != wanted
     } catch {
       return error.code == ELOOP
     }
-    return digest.value != wanted
+  }
+
+  /// What a file holds, and its signature; nil for what is no regular file.
+  func digested(
+    _ name: String, in directory: OutputDirectory
+  ) throws(FileError) -> (digest: OutputDigest, signature: FileSignature)? {
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
+    let file = try Descriptor(opening: name, in: directory.number, flags, path: name)
+    let information = try file.information()
+    guard information.isRegularFile else { return nil }
+    var digest = OutputDigest()
+    while case let piece = try file.read(1 << 20), !piece.isEmpty { digest.append(piece) }
+    return (digest, FileSignature(information))
   }
 
   func opened(_ entry: FileTree.Entry) throws(FileError) -> FileReader {
@@ -122,10 +130,14 @@ extension OutputFolder {
   }
 
   /// Replaces a file atomically: writes a temporary file and renames it.
+  ///
+  /// - Parameter isWanted: asked once the bytes are written; without it the place stays as it is.
+  /// - Returns: nil if it was not wanted.
   func replace(
     _ name: String, in directory: OutputDirectory, root: OutputDirectory, path file: String,
-    with fill: (borrowing Descriptor) throws(FileError) -> Void
-  ) throws(FileError) -> FileSignature {
+    with fill: (borrowing Descriptor) throws(FileError) -> Void,
+    ifWanted isWanted: () throws(FileError) -> Bool = { true }
+  ) throws(FileError) -> FileSignature? {
     let temporary = newTemporaryOutput()
     let shown = "\(path)/\(file)"
     do throws(FileError) {
@@ -134,6 +146,10 @@ extension OutputFolder {
       try fill(new)
       let signature = FileSignature(try new.information())
       try new.close()
+      guard try isWanted() else {
+        unlinkat(root.number, temporary, 0)
+        return nil
+      }
       if renameat(root.number, temporary, directory.number, name) == 0 { return signature }
       let code = errno
       // An earlier build's folder is where a file must be now.

@@ -80,31 +80,35 @@ public final class OutputFolder: Sendable {
 
   /// Creates the folder and writes the list of its future content.
   ///
-  /// - Parameter signed: what the last build left, if that is known; such files need not be read.
+  /// - Parameters:
+  ///   - derived: the paths of files that are made of others, if that makes them smaller.
+  ///   - signed: what the last build left, if that is known; such files need not be read.
   /// - Returns: An error for each foreign obstacle; then nothing may be written.
   public func begin(
-    _ paths: [String], leftByLastBuild signed: @autoclosure () -> [SignedPath] = []
+    _ paths: [String], derived: [String] = [],
+    leftByLastBuild signed: @autoclosure () -> [SignedPath] = []
   ) throws(FileError) -> [Diagnostic] {
     let isNew = kind(of: realPath) == .nothing
     if isNew { try createFolders(realPath) }
     let root = try OutputDirectory(
       Descriptor(
         opening: realPath, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, path: path), isNew: isNew)
-    let planned = Set(paths.map { ExactText($0) })
-    let obstacles = obstacles(to: paths, in: root, leftByLastBuild: signed())
+    let certain = Set(paths.map { ExactText($0) })
+    let obstacles = obstacles(to: paths + derived, in: root, leftByLastBuild: signed())
     guard obstacles.isEmpty else { return obstacles }
     try removeTemporaries(in: root)
+    let planned = certain.union(derived.map { ExactText($0) })
     state.withLock {
       $0.root = root
       $0.planned = planned
     }
-    if earlier.isEmpty || !planned.isSubset(of: earlier) { try announce(planned, in: root) }
+    if earlier.isEmpty || !certain.isSubset(of: earlier) { try announce(planned, in: root) }
     return []
   }
 
   /// Before a file is written the list becomes the union of old and new paths, without digests of what
   /// may be new: a build that is killed leaves either.
-  private func announce(
+  func announce(
     _ planned: Set<ExactText>, in root: OutputDirectory
   ) throws(FileError) {
     let result = isAnnounced.withLock { isAnnounced in
@@ -156,25 +160,42 @@ public final class OutputFolder: Sendable {
     with fill: (borrowing Descriptor) throws(FileError) -> Void,
     digest: () -> OutputDigest
   ) throws(FileError) -> Outcome {
-    let key = ExactText(file)
-    let shown = "\(path)/\(file)"
-    let (root, planned) = state.withLock { ($0.root, $0.planned) }
-    guard let root, planned.contains(key), isOutputPath(file) else {
-      throw FileError(path: shown, reason: "this file was not announced to the output folder")
-    }
-    let (folder, name) = splitPath(file)
-    let directory = try directory(folder, in: root)
-    if !isRewriting, !directory.isNew, let same = try signatureIfSame(directory, name) {
-      note(key, same, digest().value)
+    let place = try place(of: file)
+    if !isRewriting, !place.directory.isNew,
+      let same = try signatureIfSame(place.directory, place.name)
+    {
+      note(ExactText(file), same, digest().value)
       return .unchanged
     }
-    try announce(planned, in: root)
-    let signature = try replace(name, in: directory, root: root, path: file, with: fill)
-    note(key, signature, digest().value)
+    try announce(place.planned, in: place.root)
+    if let signature = try replace(
+      place.name, in: place.directory, root: place.root, path: file, with: fill)
+    {
+      note(ExactText(file), signature, digest().value)
+    }
     return .written
   }
 
-  private func note(_ key: ExactText, _ signature: FileSignature, _ digest: UInt64?) {
+  /// A place that was passed to `begin`.
+  struct Place {
+    let root: OutputDirectory
+    let directory: OutputDirectory
+    let name: String
+    let planned: Set<ExactText>
+  }
+
+  func place(of file: String) throws(FileError) -> Place {
+    let (root, planned) = state.withLock { ($0.root, $0.planned) }
+    guard let root, planned.contains(ExactText(file)), isOutputPath(file) else {
+      throw FileError(
+        path: "\(path)/\(file)", reason: "this file was not announced to the output folder")
+    }
+    let (folder, name) = splitPath(file)
+    return Place(
+      root: root, directory: try directory(folder, in: root), name: name, planned: planned)
+  }
+
+  func note(_ key: ExactText, _ signature: FileSignature, _ digest: UInt64?) {
     state.withLock {
       $0.written[key] = signature
       $0.digests[key] = digest
@@ -210,11 +231,11 @@ public final class OutputFolder: Sendable {
   /// Removes files of earlier builds that this one did not write, and folders that become empty;
   /// then writes the final list.
   public func finish() throws(FileError) -> Leftovers {
-    let (root, planned, written) = state.withLock { ($0.root, $0.planned, $0.written) }
+    let (root, written) = state.withLock { ($0.root, $0.written) }
     guard let root else { return Leftovers() }
     var left = Leftovers()
-    let stale = OutputList(
-      earlier.union(planned).filter { written[$0] == nil }.map(\.string))
+    // What is planned and was not written has nothing of ours in its place.
+    let stale = OutputList(earlier.filter { written[$0] == nil }.map(\.string))
     var removed = state.withLock { $0.removed }
     var emptied: Set<ExactText> = []
     for path in stale.paths {

@@ -11,6 +11,8 @@ public struct SiteSettings: Sendable {
   public var language = "en"
   /// The address of the published site, ending in `/`; feed, sitemap and Open Graph need it.
   public var baseURL: String?
+  /// What `404.html` links from; nil for the path of `baseURL`. `site.yml` has no name for it.
+  public var base: BasePath?
   /// The ids of the documents that come first, in this order.
   public var order: [OrderEntry] = []
   /// Whether each item gets a page of its own.

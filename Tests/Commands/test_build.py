@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 
 import pytest
@@ -196,6 +197,44 @@ def test_other_files_are_copied_as_they_are(make_site):
     assert (site.output / "raw.bin").read_bytes() == bytes(range(256))
     assert (site.output / ".well-known/y").exists()
     assert not (site.output / ".hidden").exists() and not (site.output / "backup.md~").exists()
+
+
+def test_404_links_from_the_base_that_is_asked_for(make_site):
+    site = make_site({**SMALL, "site.yml": "title: Small\nbaseURL: https://example.com/art/\n"})
+    site.build()
+    plain = tree(site.output)
+    assert 'href="/art/assets/' in site.page("404.html")
+    for base, path in (("/emoji/", "/emoji/"), ("emoji", "/emoji/"), ("/", "/"), ("/a/이모지", "/a/이모지/")):
+        site.build("--base", base)
+        assert f'href="{path}assets/' in site.page("404.html")
+        links = re.findall(r'(?:href|src)="(/[^"]*)"', site.page("404.html"))
+        assert links and all(link.startswith(path) for link in links), base
+        # The cache does not answer with the page of another base, and all other pages are the same.
+        other = tree(site.output)
+        assert {file for file in plain if plain[file] != other[file]} <= {"404.html", ".emojiart.json"}, base
+    site.build()
+    assert tree(site.output) == plain
+
+
+@pytest.mark.parametrize(
+    "base",
+    [
+        "",
+        "//host",
+        "https://example.com/",
+        "javascript:alert(1)",
+        "/../a",
+        "/%2e%2e/",
+        "/a?b",
+        "/a#b",
+        "/a\\b",
+        "/a\nb",
+    ],
+)
+def test_a_base_that_is_no_absolute_path_is_refused(make_site, base):
+    site = make_site(SMALL)
+    done = site.run("build", f"--base={base}")
+    assert done.status == 2 and "--base" in done.err and not site.output.exists(), done
 
 
 def test_drafts_are_left_out_unless_asked_for(make_site):

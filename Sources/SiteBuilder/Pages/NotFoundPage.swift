@@ -1,20 +1,17 @@
+import SiteModel
 import Templating
 
 extension OutputKind {
-  /// The 404 page. It is served at any depth, so its links alone are absolute paths, below that of
-  /// `baseURL` or below `/`.
+  /// The 404 page. It is served at any depth, so its links alone are absolute paths, below
+  /// `--base`, that of `baseURL` or `/`.
   static let notFound = OutputKind(
     "notFound", isSearched: true,
     plan: { $0.claim("404.html", by: "the page for what is not found") },
     content: .page(template: "404", schema: [:], values: notFoundPage))
 
   private static func notFoundPage(_ plan: SitePlan, _ output: PlannedOutput) -> TemplateObject {
-    var root = "/"
-    if let base = plan.site.settings.baseURL {
-      let path = base.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
-        .dropFirst(2)
-      root = path.map { "/" + String(Substring($0)) }.joined() + "/"
-    }
+    let settings = plan.site.settings
+    let root = (settings.base ?? settings.baseURL.map { BasePath(ofURL: $0) })?.text ?? "/"
     let context = PageContext(plan, output.kind, at: Place(output.path, root: root))
     return context.common(title: context.string("notFoundTitle") ?? "404")
   }

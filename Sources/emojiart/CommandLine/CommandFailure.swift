@@ -1,6 +1,7 @@
 import FileSystem
 import HTTP
 import PictureFetch
+import Precompression
 import SourceFiles
 
 /// An error with a message for the user: one sentence that names the path or name and the reason.
@@ -20,6 +21,7 @@ struct CommandFailure: FailureInWords {
 extension FileError: FailureInWords {}
 extension HTTPError: FailureInWords {}
 extension FetchError: FailureInWords {}
+extension CompressionFailure: FailureInWords {}
 
 extension FileErrors: FailureInWords {
   var message: String { errors.map(\.message).joined(separator: "; ") }
