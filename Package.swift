@@ -103,8 +103,9 @@ let entrances: [Target] = [
   .executableTarget(
     name: "emojiart",
     dependencies: [
-      "Bytes", .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)),
-      "EditorAssets", "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP", "JSON",
+      "Bytes", "CArguments",
+      .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)), "EditorAssets",
+      "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP", "JSON",
       "PictureCleaning", "PictureFetch", "Pictures", "Precompression", "Preview", "Raster",
       "SiteBuilder", "SiteContent", "SiteModel", "SourceFiles", "Texts",
     ]),
@@ -141,6 +142,7 @@ let libraries: [Target] = [
   .systemLibrary(
     name: "CJemalloc", path: "Sources/CLibraries/CJemalloc", pkgConfig: "jemalloc",
     providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+  .target(name: "CArguments", path: "Sources/CLibraries/CArguments"),
   // Loaded with dlopen (libmicrohttpd12, libpangocairo-1.0-0, zlib1g and libbrotli1, or Homebrew's
   // libmicrohttpd, pango, zlib and brotli); the build does not need them.
   .target(name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD"),

@@ -59,7 +59,7 @@ enum PageField: String, CaseIterable {
 }
 
 extension PageSettings {
-  private static let names = [schemaMember] + PageField.allCases.map(\.rawValue)
+  private static let names = PageField.allCases.map(\.rawValue)
 
   /// Reads front matter that is a mapping.
   init(_ value: JSONValue) {

@@ -99,7 +99,7 @@ extension ObjectReader {
   /// The unknown members, to be kept; a likely misspelling of a known name is reported.
   public mutating func keptOthers(of thing: String, known: [String]) -> [JSONTreeMember] {
     others().map { member in
-      if !member.isNamed(schemaMember) { report(.keptUnknown(member, of: thing, known: known)) }
+      report(.keptUnknown(member, of: thing, known: known))
       return JSONTreeMember(member.name, member.value.tree)
     }
   }

@@ -1,3 +1,4 @@
+import CArguments
 import FileSystem
 
 #if canImport(Glibc)
@@ -22,7 +23,9 @@ struct EmojiArt {
     // A closed pipe (`| head`) or a file size limit (`ulimit -f`) must not kill a command: the
     // system call returns an error.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-    let words = Array(CommandLine.arguments.dropFirst())
+    let words = (1..<max(1, emojiart_argument_count())).map {
+      String(cString: emojiart_argument($0))
+    }
     if let reason = reasonAgainstOpening(leastDescriptors) {
       Terminal.current().printFailure(reason, isJSON: words.contains("--json"))
       exit(ExitStatus.failed.rawValue)

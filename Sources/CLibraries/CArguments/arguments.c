@@ -1,0 +1,14 @@
+#include "CArguments.h"
+
+static int count;
+static char **words;
+
+// The C libraries of Linux and macOS hand constructors what they hand to `main`.
+__attribute__((constructor)) static void keep_arguments(int argc, char **argv) {
+  count = argc;
+  words = argv;
+}
+
+int emojiart_argument_count(void) { return count; }
+
+const char *emojiart_argument(int index) { return words[index]; }
