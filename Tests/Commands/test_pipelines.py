@@ -105,8 +105,8 @@ STUBS = {
     "apt-get": "",
     "sudo": '"$@"',
     "curl": 'while [ "$1" != -o ]; do shift; done; cp "$TARBALL" "$2"',
-    "install": 'cp "$1" "$BIN/emojiart"',
-    "make": 'mkdir -p "$2/.build/release" && cp "$2/emojiart" "$2/.build/release/emojiart"',
+    "ln": 'cp "$2" "$BIN/emojiart"',
+    "make": 'mkdir -p "$2/.build/release" && cp "$2/bin/emojiart" "$2/.build/release/emojiart"',
 }
 
 
@@ -132,7 +132,7 @@ def get(emojiart, tmp_path):
         return subprocess.run(["sh", "-ec", script], capture_output=True, text=True, env=environment, cwd=tmp_path)
 
     with tarfile.open(tmp_path / "release.tar.gz", "w:gz") as archive:
-        archive.add(EXECUTABLE, "emojiart-1/emojiart")
+        archive.add(EXECUTABLE, "emojiart-1/bin/emojiart")
     return run
 
 

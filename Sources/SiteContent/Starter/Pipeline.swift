@@ -39,7 +39,7 @@ public enum PipelineHost: String, CaseIterable, Sendable {
     """
   }
 
-  /// POSIX shell: fetches emojiart, compares it with its SHA-256, and installs it with its libraries.
+  /// POSIX shell: fetches emojiart, compares it with its SHA-256, and installs it.
   fileprivate var getting: String {
     #"""
     if [ -z "$TARBALL_URL" ] || [ -z "$TARBALL_SHA256" ]; then
@@ -55,24 +55,21 @@ public enum PipelineHost: String, CaseIterable, Sendable {
     esac
     root=""
     [ "$(id -u)" = 0 ] || root=sudo
-    # The names of -dev packages are the same on each Debian and Ubuntu. Pango and the font draw the
-    # pictures of links.
+    # Pango and the font draw the pictures of links.
     $root apt-get update -qq
-    $root apt-get install -y -qq --no-install-recommends ca-certificates curl make libcmark-dev libyaml-dev \
-      libsodium-dev libjemalloc2 libpangocairo-1.0-0 fonts-noto-color-emoji >/dev/null
+    $root apt-get install -y -qq --no-install-recommends ca-certificates curl make libpangocairo-1.0-0 \
+      fonts-noto-color-emoji >/dev/null
     folder=$(mktemp -d)
     curl --proto '=https' -fsSL --retry 3 -o "$folder/emojiart.tar.gz" "$TARBALL_URL"
     echo "$TARBALL_SHA256  $folder/emojiart.tar.gz" | sha256sum -c -
-    mkdir "$folder/unpacked"
+    mkdir "$folder/emojiart"
+    tar -xzf "$folder/emojiart.tar.gz" -C "$folder/emojiart" --strip-components=1
+    made=$folder/emojiart/bin/emojiart
     if [ "$TARBALL_HOLDS" = source ]; then
-      tar -xzf "$folder/emojiart.tar.gz" -C "$folder/unpacked" --strip-components=1
-      make -C "$folder/unpacked" executable
-      made=$folder/unpacked/.build/release/emojiart
-    else
-      tar -xzf "$folder/emojiart.tar.gz" -C "$folder/unpacked"
-      made=$(find "$folder/unpacked" -name emojiart -type f -perm -u+x)
+      make -C "$folder/emojiart" executable
+      made=$folder/emojiart/.build/release/emojiart
     fi
-    $root install "$made" /usr/local/bin/emojiart
+    $root ln -sf "$made" /usr/local/bin/emojiart
     emojiart version
     """#
   }
