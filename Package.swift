@@ -103,7 +103,7 @@ let entrances: [Target] = [
   .executableTarget(
     name: "emojiart",
     dependencies: [
-      "Bytes", "CArguments",
+      "Bytes", "CProcess",
       .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)), "EditorAssets",
       "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP", "JSON",
       "PictureCleaning", "PictureFetch", "Pictures", "Precompression", "Preview", "Raster",
@@ -142,13 +142,13 @@ let libraries: [Target] = [
   .systemLibrary(
     name: "CJemalloc", path: "Sources/CLibraries/CJemalloc", pkgConfig: "jemalloc",
     providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
-  .target(name: "CArguments", path: "Sources/CLibraries/CArguments"),
+  .target(name: "CProcess", path: "Sources/CLibraries/CProcess"),
   // Loaded with dlopen (libmicrohttpd12, libpangocairo-1.0-0, zlib1g and libbrotli1, or Homebrew's
   // libmicrohttpd, pango, zlib and brotli); the build does not need them.
-  .target(name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD"),
-  .target(name: "CPangoCairo", path: "Sources/CLibraries/CPangoCairo"),
-  .target(name: "CZlib", path: "Sources/CLibraries/CZlib"),
-  .target(name: "CBrotli", path: "Sources/CLibraries/CBrotli"),
+  .target(name: "CMicroHTTPD", dependencies: ["CProcess"], path: "Sources/CLibraries/CMicroHTTPD"),
+  .target(name: "CPangoCairo", dependencies: ["CProcess"], path: "Sources/CLibraries/CPangoCairo"),
+  .target(name: "CZlib", dependencies: ["CProcess"], path: "Sources/CLibraries/CZlib"),
+  .target(name: "CBrotli", dependencies: ["CProcess"], path: "Sources/CLibraries/CBrotli"),
 ]
 
 /// Tests mirror the modules. These need neither WebAssembly nor the executable: `make unit`.

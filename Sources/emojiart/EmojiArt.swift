@@ -1,4 +1,4 @@
-import CArguments
+import CProcess
 import FileSystem
 
 #if canImport(Glibc)

@@ -1,17 +1,10 @@
 #include "CBrotli.h"
 
+#include <CProcess.h>
 #include <dlfcn.h>
 #include <pthread.h>
 
 typedef struct BrotliEncoderStateStruct Encoder;
-
-#ifdef __APPLE__
-// Homebrew's folders are not on dlopen's search path.
-static const char *const names[] = {
-    "libbrotlienc.1.dylib", "/opt/homebrew/lib/libbrotlienc.1.dylib", "/usr/local/lib/libbrotlienc.1.dylib"};
-#else
-static const char *const names[] = {"libbrotlienc.so.1"};
-#endif
 
 enum { MODE = 0, QUALITY = 1, LGWIN = 2, SIZE_HINT = 5 };
 enum { MODE_TEXT = 1 };
@@ -25,9 +18,7 @@ static void (*DestroyInstance)(Encoder *);
 static int is_open;
 
 static void open_library(void) {
-  void *library = NULL;
-  for (size_t index = 0; index < sizeof names / sizeof *names && !library; index++)
-    library = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
+  void *library = emojiart_open_library(LIBRARY("brotlienc", "1"));
   if (!library) return;
   is_open = 1;
 #define FIND(name) \

@@ -1,16 +1,9 @@
 #include "CMicroHTTPD.h"
 
+#include <CProcess.h>
 #include <dlfcn.h>
 #include <pthread.h>
 #include <string.h>
-
-#ifdef __APPLE__
-// Homebrew's folders are not on dlopen's search path.
-static const char *const names[] = {
-    "libmicrohttpd.12.dylib", "/opt/homebrew/lib/libmicrohttpd.12.dylib", "/usr/local/lib/libmicrohttpd.12.dylib"};
-#else
-static const char *const names[] = {"libmicrohttpd.so.12"};
-#endif
 
 static struct MHD_Daemon *(*start_daemon)(
     unsigned int, uint16_t, void *, void *, MHD_AccessHandlerCallback, void *, ...);
@@ -33,9 +26,7 @@ static const char *(*get_reason_phrase_for)(unsigned int);
 static int is_open;
 
 static void open_library(void) {
-  void *library = NULL;
-  for (size_t index = 0; index < sizeof names / sizeof *names && !library; index++)
-    library = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
+  void *library = emojiart_open_library(LIBRARY("microhttpd", "12"));
   if (!library) return;
   is_open = 1;
 #define FIND(name) \

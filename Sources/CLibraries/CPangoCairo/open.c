@@ -1,27 +1,8 @@
 #include "CPangoCairo.h"
 
+#include <CProcess.h>
 #include <dlfcn.h>
 #include <pthread.h>
-#include <stdio.h>
-
-#ifdef __APPLE__
-// Homebrew's folders are not on dlopen's search path.
-static const char *const folders[] = {"", "/opt/homebrew/lib/", "/usr/local/lib/"};
-#define LIBRARY(name, version) "lib" name "." version ".dylib"
-#else
-static const char *const folders[] = {""};
-#define LIBRARY(name, version) "lib" name ".so." version
-#endif
-
-static void *open_library(const char *name) {
-  for (size_t index = 0; index < sizeof folders / sizeof *folders; index++) {
-    char path[256];
-    snprintf(path, sizeof path, "%s%s", folders[index], name);
-    void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-    if (library) return library;
-  }
-  return NULL;
-}
 
 // Looks up a symbol; records the first missing one.
 static void *find(void *library, const char *name, const char **missing) {
@@ -38,16 +19,16 @@ static const char *missing_for_drawing;
 
 static void open_drawing(void) {
   const char *missing = NULL;
-  void *cairo = open_library(LIBRARY("cairo", "2"));
+  void *cairo = emojiart_open_library(LIBRARY("cairo", "2"));
   if (!cairo) missing = LIBRARY("cairo", "2");
-  void *pango = open_library(LIBRARY("pango-1.0", "0"));
+  void *pango = emojiart_open_library(LIBRARY("pango-1.0", "0"));
   if (!pango && !missing) missing = LIBRARY("pango-1.0", "0");
-  void *pangocairo = open_library(LIBRARY("pangocairo-1.0", "0"));
+  void *pangocairo = emojiart_open_library(LIBRARY("pangocairo-1.0", "0"));
   if (!pangocairo && !missing) missing = LIBRARY("pangocairo-1.0", "0");
-  void *gobject = open_library(LIBRARY("gobject-2.0", "0"));
+  void *gobject = emojiart_open_library(LIBRARY("gobject-2.0", "0"));
   if (!gobject && !missing) missing = LIBRARY("gobject-2.0", "0");
 
-  void *zlib = open_library(LIBRARY("z", "1"));
+  void *zlib = emojiart_open_library(LIBRARY("z", "1"));
   if (!zlib && !missing) missing = LIBRARY("z", "1");
 
   FIND(drawing, cairo, cairo_image_surface_create);
@@ -116,8 +97,8 @@ static const char *missing_for_reading;
 
 static void open_reading(void) {
   const char *missing = NULL;
-  void *pixbuf = open_library(LIBRARY("gdk_pixbuf-2.0", "0"));
-  void *gobject = open_library(LIBRARY("gobject-2.0", "0"));
+  void *pixbuf = emojiart_open_library(LIBRARY("gdk_pixbuf-2.0", "0"));
+  void *gobject = emojiart_open_library(LIBRARY("gobject-2.0", "0"));
   FIND(reading, pixbuf, gdk_pixbuf_loader_new);
   FIND(reading, pixbuf, gdk_pixbuf_loader_write);
   FIND(reading, pixbuf, gdk_pixbuf_loader_close);

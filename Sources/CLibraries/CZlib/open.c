@@ -1,15 +1,10 @@
 #include "CZlib.h"
 
+#include <CProcess.h>
 #include <dlfcn.h>
 #include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
-
-#ifdef __APPLE__
-static const char *const name = "libz.1.dylib";
-#else
-static const char *const name = "libz.so.1";
-#endif
 
 typedef struct {
   const uint8_t *next_in;
@@ -54,7 +49,7 @@ static int (*deflateEnd)(z_stream *);
 static int is_open;
 
 static void open_library(void) {
-  void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+  void *library = emojiart_open_library(LIBRARY("z", "1"));
   if (!library) return;
   is_open = 1;
 #define FIND(name) \

@@ -1,4 +1,4 @@
-#include "CArguments.h"
+#include "CProcess.h"
 
 static int count;
 static char **words;
