@@ -166,12 +166,13 @@ def test_row_24_a_drag_goes_on_while_the_page_scrolls(page, base):
     edited = EditedPage(page, base).edit()
     edited.cell("🐶").scroll_into_view_if_needed()
     drag(edited, "🐶", "🐱", end=False)
-    page.mouse.wheel(0, 2000)
-    until(
-        page,
-        lambda: page.evaluate("scrollY >= Math.min(2000, document.documentElement.scrollHeight - innerHeight) - 1"),
-        "the wheel scrolls",
-    )
+
+    def scrolls_to_its_end():
+        # What is held makes room for itself, also after the wheel was turned.
+        page.mouse.wheel(0, 2000)
+        return page.evaluate("scrollY >= document.documentElement.scrollHeight - innerHeight - 1")
+
+    until(page, scrolls_to_its_end, "the wheel scrolls")
     edited.cell("🐻").evaluate("cell => cell.scrollIntoView({block: 'center', behavior: 'instant'})")
     x, y = edited.middle("🐻")
     page.mouse.move(x, y, steps=3)
