@@ -36,6 +36,8 @@ struct PageScriptBuild {
       [
         "-target", Self.triple, "-enable-experimental-feature", "Embedded", "-swift-version", "6",
         "-wmo", "-parse-as-library", "-Xfrontend", "-disable-stack-protector",
+        // Else a digest of the command line, with its paths, would stand in the module.
+        "-Xfrontend", "-disable-incremental-llvm-codegen",
         "-module-name", target.name, "-I", folder.path,
       ] + optimized + emitted + sources.map(\.path))
   }
