@@ -84,9 +84,9 @@ extension MarkdownCollectionRewriter {
 
   /// Whether a blank line separates an item from a neighbor.
   private func isLoose(near item: Int, of section: MarkdownPlaces.Section) -> Bool {
-    for (first, second) in [(item, item + 1), (item - 1, item)]
-    where section.items.indices.contains(first) && section.items.indices.contains(second) {
-      let (left, right) = (section.items[first], section.items[second])
+    let items = section.items
+    for first in [item, item - 1] where first >= 0 && first + 1 < items.count {
+      let (left, right) = (items[first], items[first + 1])
       if left.list == right.list {
         return places.isBlank(left.lines.upperBound..<right.lines.lowerBound)
       }
