@@ -37,7 +37,7 @@ endif
 export EMOJIART_SEED
 
 .DEFAULT_GOAL := help
-.PHONY: help run build executable dist build-tests test unit soak $(SOAK_PARTS) js lint format sanitize bench emoji-table clean
+.PHONY: help run build executable install dist build-tests test unit soak $(SOAK_PARTS) js lint format sanitize bench emoji-table clean
 
 help:
 	@echo "make run    show the gallery of this folder in a browser, until Ctrl-C"
@@ -49,6 +49,7 @@ help:
 	@echo "make sanitize  the tests of the modules under the thread and the address sanitizer"
 	@echo "make bench  time and memory against Hugo, of serving, large pages, pictures, the search and the engine, and how time grows, as tables"
 	@echo "make build  only the executable, $(RELEASE), and how to put it onto the PATH"
+	@echo "make install PREFIX=/usr/local  put the executable, its man page and completions for shells there, after make build"
 	@echo "make dist   pack the executable for Linux into .build/dist: a tarball that runs where nothing is installed, and a Debian package"
 	@echo "make emoji-table  renew the tables of emoji and their names"
 	@echo "make clean  remove what was built"
@@ -68,6 +69,12 @@ executable:
 	@.ci/install build
 	@[ -z "$(ARCHIVES)" ] || .ci/archives .build/archives
 	$(RELEASE_BUILD) emojiart
+
+# Builds nothing: as root it would leave files of root behind.
+PREFIX = /usr/local
+install:
+	@[ -x $(RELEASE) ] || { echo "There is nothing to install yet: make build" >&2; exit 1; }
+	.ci/place $(RELEASE) $(DESTDIR)$(PREFIX)
 
 # The package asks Debian for the libraries that are inside the executable elsewhere.
 dist:

@@ -1,7 +1,7 @@
 import GalleryModel
 
 /// A side of a merge, as in git: ours is the current files, theirs the incoming changes.
-public enum Side: Sendable, Equatable {
+public enum Side: String, Sendable, CaseIterable {
   case ours
   case theirs
 

@@ -10,12 +10,18 @@ import FileSystem
 /// The version, as in CHANGELOG.md.
 let version = "0.1.0"
 
+/// When it was made, for the man page.
+let versionDate = "November 27, 2026"
+
 /// All commands, in the order of `--help`.
 let commands = [
   initCommand, newCommand, buildCommand, serveCommand, checkCommand, importCommand, exportCommand,
   renderCommand, layoutCommand, diffCommand, mergeDriverCommand, schemaCommand,
-  doctorCommand,
+  doctorCommand, helpCommand,
 ]
+
+/// What completion scripts call, and no help lists.
+let hiddenCommands = [completeIDsCommand]
 
 @main
 struct EmojiArt {
@@ -58,7 +64,7 @@ struct EmojiArt {
   /// Runs the command line.
   static func run(_ words: [String]) async -> ExitStatus {
     let terminal = Terminal.current()
-    switch parseCommandLine(words, commands: commands) {
+    switch parseCommandLine(words, commands: commands + hiddenCommands) {
     case .version:
       terminal.print("emojiart \(version)")
       return .done

@@ -12,6 +12,8 @@ struct CommandSpec: Sendable {
   let arguments: ClosedRange<Int>
   /// The arguments' name in messages.
   var argumentName = "FILE"
+  /// What each argument is; the last holds for all that follow.
+  var completions: [Completion] = []
   /// Runs the command and returns its exit status.
   /// - Throws: a `FailureInWords`.
   let run: @Sendable (Invocation, Terminal) async throws -> ExitStatus
@@ -25,8 +27,21 @@ struct OptionSpec: Sendable {
   /// The value's name, for example `DIR`; nil for a switch.
   var value: String?
   let help: String
+  /// What the value is.
+  var completion = Completion.none
   /// Validates a value; not called for a switch.
   var accepts: @Sendable (String) -> Bool = { !$0.isEmpty }
+}
+
+/// What a shell completes for a value or an argument.
+enum Completion: Sendable {
+  case none
+  case files
+  case folders
+  case commands
+  /// Ids of collections and artworks.
+  case ids
+  case words([String])
 }
 
 /// The number of parallel jobs, for `build` and `check`.
@@ -57,7 +72,9 @@ enum ExitStatus: Int32, Sendable {
 
 /// Options common to all commands.
 let commonOptions = [
-  OptionSpec(name: "--site", value: "DIR", help: "the folder of the site (default: this one)"),
+  OptionSpec(
+    name: "--site", value: "DIR", help: "the folder of the site (default: this one)",
+    completion: .folders),
   OptionSpec(name: "--json", help: "one JSON document on standard output instead of text"),
   OptionSpec(name: "--quiet", help: "only errors and warnings"),
   OptionSpec(name: "--help", short: "-h", help: "this text"),

@@ -21,8 +21,7 @@ func parseCommandLine(_ words: [String], commands: [CommandSpec]) -> Request {
   while let word = rest.popFirst() {
     guard takesOptions, word.utf8.first == UInt8(ascii: "-"), word != "-" else {
       if command == nil, takesOptions {
-        if word == "version" { return .version }
-        if word == "help" { return help(on: rest.first, commands) }
+        if word == versionWord { return .version }
         command = commands.first { $0.name == word }
         if command == nil { return .misuse(unknownCommand(word, commands), nil) }
       } else {
@@ -73,22 +72,11 @@ private func split(_ word: String) -> (name: String, value: String?) {
   return (String(word[..<equals]), String(word[word.utf8.index(after: equals)...]))
 }
 
-/// `help` for a command, or for all if an option or nothing follows.
-private func help(on word: String?, _ commands: [CommandSpec]) -> Request {
-  guard let word, word.utf8.first != UInt8(ascii: "-"), !ownWords.contains(word) else {
-    return .help(nil)
-  }
-  guard let command = commands.first(where: { $0.name == word }) else {
-    return .misuse(unknownCommand(word, commands), nil)
-  }
-  return .help(command)
-}
+/// The word that acts like the option `--version`.
+let versionWord = "version"
 
-/// Arguments that act like the options `--help` and `--version`.
-private let ownWords = ["help", "version"]
-
-private func unknownCommand(_ word: String, _ commands: [CommandSpec]) -> String {
-  let hint = nearestName(to: word, among: commands.map(\.name) + ownWords)
+func unknownCommand(_ word: String, _ commands: [CommandSpec]) -> String {
+  let hint = nearestName(to: word, among: commands.map(\.name) + [versionWord])
     .map { "; did you mean “\($0)”?" }
   return "there is no command “\(word)”" + (hint ?? "")
 }

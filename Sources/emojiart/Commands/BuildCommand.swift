@@ -16,7 +16,9 @@ let buildCommand = CommandSpec(
     A site with errors is not built: everything stays as it was.
     """,
   options: [
-    OptionSpec(name: "--output", value: "DIR", help: "where to write (default: Output)"),
+    OptionSpec(
+      name: "--output", value: "DIR", help: "where to write (default: Output)",
+      completion: .folders),
     OptionSpec(name: "--drafts", help: "documents with “draft: true”, too"),
     jobsOption,
     OptionSpec(name: "--clean", help: "write every file anew"),

@@ -17,6 +17,7 @@ let checkCommand = CommandSpec(
     OptionSpec(
       name: "--format", value: "FORMAT",
       help: "text (default), json (the same as --json), github or gitlab",
+      completion: .words(ReportFormat.allCases.map(\.rawValue)),
       accepts: { ReportFormat(rawValue: $0) != nil }),
   ],
   arguments: 0...0, run: check)

@@ -10,7 +10,7 @@ let diffCommand = CommandSpec(
     Tells in words what changed: what was added, deleted, moved, renamed. With one file, the document
     as plain lines, one for each emoji; that is for git's textconv, so that git diff tells it by line.
     """,
-  arguments: 1...2, argumentName: "OLD NEW, or a FILE", run: tellDifference)
+  arguments: 1...2, argumentName: "OLD NEW, or a FILE", completions: [.files], run: tellDifference)
 
 @Sendable private func tellDifference(
   _ invocation: Invocation, _ terminal: Terminal

@@ -13,12 +13,14 @@ let exportCommand = CommandSpec(
     Markdown cannot say is a warning for each thing.
     """,
   options: [
-    OptionSpec(name: "--to", value: "FORMAT", help: "one document as json or markdown"),
+    OptionSpec(
+      name: "--to", value: "FORMAT", help: "one document as json or markdown",
+      completion: .words(DocumentFormat.allCases.map(\.rawValue))),
     OptionSpec(
       name: "--output", short: "-o", value: "FILE",
-      help: "where to write (default: standard output)"),
+      help: "where to write (default: standard output)", completion: .files),
   ],
-  arguments: 1...10_000, argumentName: "the ID of a document", run: export)
+  arguments: 1...10_000, argumentName: "the ID of a document", completions: [.ids], run: export)
 
 @Sendable private func export(
   _ invocation: Invocation, _ terminal: Terminal

@@ -1,4 +1,5 @@
 import FileSystem
+import GalleryMerge
 import GalleryModel
 import JSON
 import PictureCleaning
@@ -34,11 +35,15 @@ let importCommand = CommandSpec(
     OptionSpec(
       name: "--prefer", value: "SIDE",
       help: "who is right in a conflict: ours, the files; or theirs",
-      accepts: { $0 == "ours" || $0 == "theirs" }),
+      completion: .words(Side.allCases.map(\.rawValue)),
+      accepts: { Side(rawValue: $0) != nil }),
     OptionSpec(name: "--replace", help: "take a copy's documents in place of different ones"),
-    OptionSpec(name: "--from", value: "LIST", help: "what the list is (default: found out)"),
+    OptionSpec(
+      name: "--from", value: "LIST", help: "what the list is (default: found out)",
+      completion: .words(ForeignList.allCases.map(\.rawValue))),
   ],
-  arguments: 1...10_000, argumentName: "a FILE or a FOLDER", run: importWhatever)
+  arguments: 1...10_000, argumentName: "a FILE or a FOLDER", completions: [.files],
+  run: importWhatever)
 
 @Sendable private func importWhatever(
   _ invocation: Invocation, _ terminal: Terminal

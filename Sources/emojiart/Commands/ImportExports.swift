@@ -9,7 +9,7 @@ import SourceFiles
 func importExports(
   _ exports: [SourceFile], _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
-  let prefer = invocation.options["--prefer"].map { $0 == "ours" ? Side.ours : .theirs }
+  let prefer = invocation.options["--prefer"].flatMap { Side(rawValue: $0) }
   let replaces = invocation.has("--replace")
   return try await importWhole(prefer, invocation, terminal) {
     $0.planImport(of: exports, prefer: prefer, replaces: replaces)

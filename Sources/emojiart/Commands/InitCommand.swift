@@ -19,9 +19,10 @@ let initCommand = CommandSpec(
       help: "write .gitattributes and .gitignore, and say what git is to be told"),
     OptionSpec(
       name: "--ci", value: "HOST", help: "write a pipeline for Pages of github or gitlab",
+      completion: .words(PipelineHost.allCases.map(\.rawValue)),
       accepts: { PipelineHost(rawValue: $0) != nil }),
   ],
-  arguments: 0...1, argumentName: "DIR", run: initialize)
+  arguments: 0...1, argumentName: "DIR", completions: [.folders], run: initialize)
 
 @Sendable private func initialize(
   _ invocation: Invocation, _ terminal: Terminal

@@ -12,7 +12,8 @@ let mergeDriverCommand = CommandSpec(
     and what is no collection and no artwork, are merged by lines, as git merge-file does. “emojiart
     init --git” sets it up.
     """,
-  arguments: 4...4, argumentName: "BASE OURS THEIRS PATH", run: mergeVersions)
+  arguments: 4...4, argumentName: "BASE OURS THEIRS PATH", completions: [.files],
+  run: mergeVersions)
 
 @Sendable private func mergeVersions(
   _ invocation: Invocation, _ terminal: Terminal

@@ -11,12 +11,15 @@ let newCommand = CommandSpec(
     Writes a new file below Content/ and says where. A title that is taken becomes “Title 1”,
     “Title 2” and so on.
     """,
-  arguments: 2...2, argumentName: "a kind and a title: new collection \"Sea animals\"", run: new)
+  arguments: 2...2, argumentName: "a kind and a title: new collection \"Sea animals\"",
+  completions: [.words(kinds.map(\.rawValue)), .none], run: new)
+
+/// The kinds of files that can be made.
+private let kinds: [Document.Kind] = [.page, .collection, .artwork]
 
 @Sendable private func new(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
-  let kinds: [Document.Kind] = [.page, .collection, .artwork]
   let word = invocation.arguments[0]
   guard let kind = kinds.first(where: { $0.rawValue == word }) else {
     let near = nearestName(to: word, among: kinds.map(\.rawValue)).map { "; did you mean “\($0)”?" }

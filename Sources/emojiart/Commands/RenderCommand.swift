@@ -19,13 +19,15 @@ let renderCommand = CommandSpec(
     """,
   options: [
     OptionSpec(
-      name: "--output", short: "-o", value: "FILE", help: "where to write: a name in .svg or .png"),
+      name: "--output", short: "-o", value: "FILE", help: "where to write: a name in .svg or .png",
+      completion: .files),
     OptionSpec(
       name: "--width", value: "N", help: "how wide it becomes, in pixels (default: as it is)",
       accepts: { Int($0).map { (1...100_000).contains($0) } ?? false }),
     OptionSpec(name: "--embed", help: "SVG that looks the same everywhere"),
   ],
-  arguments: 1...1, argumentName: "the ID of an artwork or a collection", run: render)
+  arguments: 1...1, argumentName: "the ID of an artwork or a collection", completions: [.ids],
+  run: render)
 
 /// The output format.
 private enum PictureFormat {

@@ -17,7 +17,8 @@ let schemaCommand = CommandSpec(
     What a schema cannot say, such as that ids are unique and that a symbol is one emoji, “emojiart
     check” says.
     """,
-  arguments: 0...1, argumentName: "KIND", run: printSchema)
+  arguments: 0...1, argumentName: "KIND",
+  completions: [.words(SchemaKind.allCases.map(\.rawValue))], run: printSchema)
 
 @Sendable private func printSchema(
   _ invocation: Invocation, _ terminal: Terminal

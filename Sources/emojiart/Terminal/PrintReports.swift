@@ -3,7 +3,7 @@ import JSON
 import SourceFiles
 
 /// How `check` says what it found.
-enum ReportFormat: String {
+enum ReportFormat: String, CaseIterable {
   case text
   case json
   /// Workflow commands of GitHub Actions, which become annotations.

@@ -17,7 +17,7 @@ private let new = CommandSpec(
 
 /// The parsed command line in one line: `build --output=x | a b`.
 private func asked(_ words: [String]) -> String {
-  switch parseCommandLine(words, commands: [build, new]) {
+  switch parseCommandLine(words, commands: [build, new, helpCommand]) {
   case .version: return "version"
   case .help(let command): return "help \(command?.name ?? "for all")"
   case .misuse(let why, let command): return "\(command?.name ?? "nothing"): \(why)"
@@ -59,9 +59,7 @@ private func asked(_ line: String) -> String {
     ("build --help", "help build"), ("--help build", "help for all"), ("new -h", "help new"),
     ("build --clean --help --nonsense", "help build"), ("--version", "version"),
     ("--quiet --version", "version"), ("-v", "version"), ("version", "version"),
-    ("--quiet version", "version"), ("help", "help for all"), ("help build", "help build"),
-    ("help new page", "help new"), ("help --json", "help for all"), ("help help", "help for all"),
-    ("help version", "help for all"),
+    ("--quiet version", "version"), ("help --help", "help help"),
     // They are special only in the place of a command.
     ("new help version", "new | help version"), ("new -- version", "new | version"),
   ]) func `help and version take precedence`(_ line: String, _ result: String) {
@@ -73,7 +71,10 @@ private func asked(_ line: String) -> String {
     ("frobnicate", "nothing: there is no command “frobnicate”"),
     ("hlep", "nothing: there is no command “hlep”; did you mean “help”?"),
     ("verison", "nothing: there is no command “verison”; did you mean “version”?"),
-    ("help biuld", "nothing: there is no command “biuld”; did you mean “build”?"),
+    (
+      "help --completions tcsh",
+      "help: --completions cannot be “tcsh”: a script for bash, zsh or fish"
+    ),
     ("build -v", "build: build has no option “-v”"),
     ("build --ouput x", "build: build has no option “--ouput”; did you mean “--output”?"),
     ("build --jsn", "build: build has no option “--jsn”; did you mean “--json”?"),

@@ -1,0 +1,122 @@
+/// The script for fish.
+func fishCompletions(for commands: [CommandSpec]) -> String {
+  let words = commandWords(commands).map { name, summary in
+    "complete -c emojiart -n '__emojiart_at \"\"' -a \(fishQuoted(name)) -d \(fishQuoted(summary))\n"
+  }
+  let own = commands.map { command in
+    let condition = "-n '__emojiart_in \(command.name)'"
+    return command.allOptions.map { line(for: $0, condition) }.joined()
+      + arguments(of: command, commands)
+  }
+  let outside = optionsOfNoCommand.map { line(for: $0, "-n '__emojiart_in \"\"'") }
+  let valued = commands.flatMap { command in
+    command.options.filter { $0.value != nil }.flatMap { option in
+      [option.name, option.short].compactMap { $0 }.map { "\(command.name) \($0)" }
+    }
+  }
+  return """
+    # Whether an option of a command has a value.
+    function __emojiart_has_value
+        contains -- $argv[1] \(valued.map(fishQuoted).joined(separator: " "))
+        or string match -q -- '* --site' $argv[1]
+    end
+
+    \(fishFunctions)
+    complete -c emojiart -f
+    \(words.joined())\(outside.joined())\(own.joined())
+    """
+}
+
+private func line(for option: OptionSpec, _ condition: String) -> String {
+  let short = option.short.map { " -s \($0.dropFirst())" } ?? ""
+  let value =
+    option.value == nil ? "" : option.completion.inFish.map { " -r \($0)" } ?? " -x"
+  return "complete -c emojiart \(condition)\(short) -l \(option.name.dropFirst(2))\(value) "
+    + "-d \(fishQuoted(option.help))\n"
+}
+
+private func arguments(of command: CommandSpec, _ commands: [CommandSpec]) -> String {
+  command.completions.enumerated().map { index, completion in
+    if case .commands = completion {
+      return commands.map { other in
+        "complete -c emojiart -n '__emojiart_at \(command.name) \(index + 1)' -a \(fishQuoted(other.name)) "
+          + "-d \(fishQuoted(other.summary))\n"
+      }.joined()
+    }
+    guard let values = completion.inFish else { return "" }
+    let isLast = index == command.completions.count - 1
+    let number = isLast ? "" : " \(index + 1)"
+    return "complete -c emojiart -n '__emojiart_at \(command.name)\(number)' \(values)\n"
+  }.joined()
+}
+
+extension Completion {
+  /// The options of `complete` for it; nil for nothing, and for commands, which have descriptions.
+  fileprivate var inFish: String? {
+    switch self {
+    case .none, .commands: nil
+    case .files: "-F"
+    case .folders: "-f -a '(__fish_complete_directories)'"
+    case .ids: "-f -a '(__emojiart_ids)'"
+    case .words(let words): "-f -a \(fishQuoted(words.joined(separator: " ")))"
+    }
+  }
+}
+
+private func fishQuoted(_ word: String) -> String {
+  "'\(word.replacing("\\", with: #"\\"#).replacing("'", with: #"\'"#))'"
+}
+
+private let fishFunctions = #"""
+  # Prints the command, the number of the next argument, whether “--” was there, and the site.
+  function __emojiart_state
+      set -l command ''
+      set -l number 1
+      set -l ended 0
+      set -l option ''
+      set -l site .
+      for word in (commandline -opc)[2..-1]
+          if test -n "$option"
+              test "$option" = --site; and set site $word
+              set option ''
+              continue
+          end
+          switch "$ended$word"
+              case 0--
+                  set ended 1
+              case '0--site=*'
+                  set site (string replace -- --site= '' $word)
+              case '0-*'
+                  __emojiart_has_value "$command $word"; and set option $word
+              case '*'
+                  if test -z "$command"
+                      set command $word
+                  else
+                      set number (math $number + 1)
+                  end
+          end
+      end
+      printf '%s\n' "$command" $number $ended $site
+  end
+
+  function __emojiart_in
+      test (__emojiart_state)[1] = "$argv[1]"
+  end
+
+  # Whether the next argument is one of a command, of this number if there is one.
+  function __emojiart_at
+      set -l state (__emojiart_state)
+      test "$state[1]" = "$argv[1]"; or return
+      test (count $argv) = 1; or test $state[2] = $argv[2]
+  end
+
+  function __emojiart_ids
+      set -l state (__emojiart_state)
+      set -l site (string replace -r '^~(?=/|$)' $HOME $state[4])
+      set -l program (string replace -r '^~(?=/)' $HOME (commandline -opc)[1])
+      for line in ($program complete-ids --site $site 2>/dev/null)
+          # Before “--” what begins with a hyphen would be an option.
+          test $state[3] = 0; and string match -q -- '-*' $line; or printf '%s\n' $line
+      end
+  end
+  """#
