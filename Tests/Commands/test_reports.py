@@ -125,3 +125,11 @@ def test_json_is_a_format_and_text_stays_the_default(make_site):
     empty = make_site({}, "empty")
     (empty.folder / "Content").rmdir()
     assert json.loads(empty.run("check", "--format=json").out)["diagnostics"]
+
+
+def test_warnings_count_if_check_is_strict(make_site):
+    site = make_site({"Content/sky.json": WARNS})
+    for words, status in ([], 0), (["--strict"], 1), (["--strict", "--json"], 1):
+        done = site.run("check", *words)
+        assert done.status == status and "skyblu" in done.out + done.err, done
+    assert make_site({"Content/animals.json": BAD.replace('"dog"', '"🐱"')}).run("check", "--strict").status == 0

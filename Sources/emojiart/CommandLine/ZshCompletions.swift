@@ -81,7 +81,8 @@ private let zshFunctions = #"""
         for id in $ids; do
           # Before “--” what begins with a hyphen would be an option.
           [[ -z $ended && $id == -* ]] && continue
-          list+=("${${id%%$'\t'*}//:/\\:}:${id#*$'\t'}")
+          each=${${${id%%$'\t'*}//\\/\\\\}//:/\\:}
+          list+=("$each:${id#*$'\t'}")
         done
         _describe document list
         ;;

@@ -4,15 +4,17 @@ import SourceFiles
 
 let checkCommand = CommandSpec(
   name: "check", summary: "say what is wrong with the site; write nothing",
-  synopsis: "[--drafts] [--jobs N] [--format text|json|github|gitlab]",
+  synopsis: "[--drafts] [--strict] [--jobs N] [--format text|json|github|gitlab]",
   discussion: """
     Reads the whole site and gives every diagnostic that build would give, and links that lead to
-    nothing. The exit status is 1 if there are errors. With --format the problems stand at their
-    lines in a pipeline, too: “github” prints workflow commands, which become annotations, “gitlab” a
-    Code Quality report; their paths begin at the top of the git repository.
+    nothing. The exit status is 1 if there are errors, with --strict also if there are warnings. With
+    --format the problems stand at their lines in a pipeline, too: “github” prints workflow commands,
+    which become annotations, “gitlab” a Code Quality report; their paths begin at the top of the git
+    repository.
     """,
   options: [
     OptionSpec(name: "--drafts", help: "documents with “draft: true”, too"),
+    OptionSpec(name: "--strict", help: "warnings count as errors for the exit status"),
     jobsOption,
     OptionSpec(
       name: "--format", value: "FORMAT",
@@ -50,7 +52,8 @@ let checkCommand = CommandSpec(
         summary.isEmpty ? "Nothing wrong; a build would write \(count) files." : summary)
     }
   }
-  return diagnostics.hasErrors ? .failed : .done
+  let isWrong = invocation.has("--strict") ? !diagnostics.isEmpty : diagnostics.hasErrors
+  return isWrong ? .failed : .done
 }
 
 extension Invocation {
