@@ -93,6 +93,12 @@ public final class OutputFolder: Sendable {
     let root = try OutputDirectory(
       Descriptor(
         opening: realPath, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, path: path), isNew: isNew)
+    // Two shards could have been told one folder. Where locking is impossible, it goes without.
+    if flock(root.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      throw FileError(
+        path: path, reason: "another emojiart is writing to this folder; wait until it has finished"
+      )
+    }
     let certain = Set(paths.map { ExactText($0) })
     let obstacles = obstacles(to: paths + derived, in: root, leftByLastBuild: signed())
     guard obstacles.isEmpty else { return obstacles }
@@ -135,9 +141,18 @@ public final class OutputFolder: Sendable {
 
   /// Copies to a file passed to `begin`, in chunks, unless it already has these bytes.
   public func copy(_ entry: FileTree.Entry, to file: String) throws(FileError) -> Outcome {
+    try copy(entry, to: file) { _ in }
+  }
+
+  /// - Parameter check: throws if what was read must not be written.
+  func copy(
+    _ entry: FileTree.Entry, to file: String, check: (OutputDigest) throws(FileError) -> Void
+  ) throws(FileError) -> Outcome {
     var digest = OutputDigest()
     return try write(file) { (directory, name) throws(FileError) in
-      try signature(of: name, in: directory, ifHolding: entry, &digest)
+      let same = try signature(of: name, in: directory, ifHolding: entry, &digest)
+      if same != nil { try check(digest) }
+      return same
     } with: { (new) throws(FileError) in
       digest = OutputDigest()
       let reader = try opened(entry)
@@ -145,6 +160,7 @@ public final class OutputFolder: Sendable {
         try new.write(piece)
         digest.append(piece)
       }
+      try check(digest)
     } digest: {
       digest
     }
@@ -257,6 +273,7 @@ public final class OutputFolder: Sendable {
     ).readToEnd(.record)
     if existing != list.bytes() { try writeList(list, in: root) }
     left.removed = OutputList(removed).paths
+    flock(root.number, LOCK_UN)
     return left
   }
 

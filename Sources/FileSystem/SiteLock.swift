@@ -6,6 +6,8 @@
 
 /// An advisory lock that keeps two commands from writing to one site at a time: `.emojiart/lock`.
 ///
+/// Shards of a build share it: they write to folders of their own, and only others must wait.
+///
 /// The kernel releases it when a process ends, however that happens, so no killed command leaves a
 /// stale lock. The file is empty; if the lock created `.emojiart`, it is removed, so that a command
 /// that writes nothing leaves nothing behind.
@@ -13,6 +15,7 @@ public final class SiteLock: Sendable {
   private let root: SiteRoot
   private let folder: Descriptor
   private let file: Descriptor
+  private let isShared: Bool
   private let hasMadeFolder: Bool
 
   /// The default timeout.
@@ -27,13 +30,13 @@ public final class SiteLock: Sendable {
   /// - Returns: nil where locking is impossible, as on a read-only volume.
   /// - Throws: `FileError` on timeout or if there is no such folder; `CancellationError`.
   public static func wait(
-    site folder: String, patience: Duration = SiteLock.patience
+    site folder: String, isShared: Bool = false, patience: Duration = SiteLock.patience
   ) async throws -> SiteLock? {
     let root = try SiteRoot(folder)
     let end = ContinuousClock.now + patience
     while true {
       do throws(FileError) {
-        return try SiteLock(root)
+        return try SiteLock(root, isShared: isShared)
       } catch {
         // ENOENT: a command that has just finished removed the folder.
         guard error.code == EWOULDBLOCK || error.code == ENOENT else { return nil }
@@ -49,7 +52,7 @@ public final class SiteLock: Sendable {
     }
   }
 
-  private init(_ root: SiteRoot) throws(FileError) {
+  private init(_ root: SiteRoot, isShared: Bool) throws(FileError) {
     let hasMadeFolder = mkdirat(root.number, ".emojiart", 0o777) == 0
     // Report why the folder cannot be created; ENOENT would be retried.
     let failure = hasMadeFolder || errno == EEXIST ? nil : FileError(path: ".emojiart")
@@ -62,28 +65,38 @@ public final class SiteLock: Sendable {
     let path = ".emojiart/lock"
     let file = try Descriptor(
       opening: "lock", in: folder.number, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, path: path)
-    guard retrying({ flock(file.number, LOCK_EX | LOCK_NB) }) == 0 else {
+    guard retrying({ flock(file.number, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) }) == 0 else {
       throw FileError(path: path)
     }
     // The previous owner may have unlinked the file: then others will lock a new one.
-    var present = stat()
-    let own = FileSignature(try file.information())
-    guard fstatat(root.number, path, &present, AT_SYMLINK_NOFOLLOW) == 0,
-      FileSignature(present).inode == own.inode, FileSignature(present).device == own.device
-    else { throw FileError(path: path, code: ENOENT) }
+    guard Self.isInPlace(file, root) else { throw FileError(path: path, code: ENOENT) }
     self.root = root
     self.folder = folder
     self.file = file
+    self.isShared = isShared
     self.hasMadeFolder = hasMadeFolder
   }
 
   /// Releases the lock. Call it explicitly: Swift may deinitialize after the last use, which is
   /// earlier.
   public func unlock() {
-    if hasMadeFolder {
+    // Of those who share it, the last one cleans up: for it alone the lock becomes exclusive. That takes
+    // two steps, between which another may have been the last one.
+    let isLast =
+      !isShared || flock(file.number, LOCK_EX | LOCK_NB) == 0 && Self.isInPlace(file, root)
+    if isLast, hasMadeFolder || isShared {
       unlinkat(folder.number, "lock", 0)
       unlinkat(root.number, ".emojiart", AT_REMOVEDIR)
     }
     flock(file.number, LOCK_UN)
+  }
+
+  /// Whether the open file is the one that others would lock.
+  private static func isInPlace(_ file: borrowing Descriptor, _ root: SiteRoot) -> Bool {
+    var present = stat()
+    guard let own = try? FileSignature(file.information()),
+      fstatat(root.number, ".emojiart/lock", &present, AT_SYMLINK_NOFOLLOW) == 0
+    else { return false }
+    return FileSignature(present).inode == own.inode && FileSignature(present).device == own.device
   }
 }

@@ -8,3 +8,9 @@ import Testing
     sha256Hex(Array("abc".utf8))
       == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
 }
+
+@Test func `pieces have the digest of the whole`() {
+  var digest = SHA256()
+  for piece in ["a", "", "bc"] { digest.append(Array(piece.utf8)) }
+  #expect(digest.hex() == sha256Hex(Array("abc".utf8)))
+}

@@ -68,3 +68,23 @@ import Testing
   }
   lock.unlock()
 }
+
+@Test func `a shared lock excludes those who want it alone, and the last one cleans up`()
+  async throws
+{
+  let site = TemporaryFolder(["Content/a.md": "a"])
+  let one = try #require(try await SiteLock.wait(site: site.path, isShared: true, patience: .zero))
+  let two = try #require(try await SiteLock.wait(site: site.path, isShared: true, patience: .zero))
+  for lock in [one, two] {
+    await #expect(throws: FileError.self) {
+      try await SiteLock.wait(site: site.path, patience: .zero)
+    }
+    lock.unlock()
+  }
+  #expect(site.listing == ["Content/a.md"])
+  let alone = try #require(try await SiteLock.wait(site: site.path, patience: .zero))
+  await #expect(throws: FileError.self) {
+    try await SiteLock.wait(site: site.path, isShared: true, patience: .zero)
+  }
+  alone.unlock()
+}

@@ -1,3 +1,4 @@
+import FileSystem
 import JSON
 import SiteBuilder
 import SourceFiles
@@ -34,6 +35,14 @@ struct BuildOutcome {
       case .failed(let diagnostic): diagnostics.append(diagnostic)
       }
     }
+  }
+
+  /// Removes what no longer belongs, once all files could be written.
+  mutating func finish(_ folder: OutputFolder) throws(FileError) {
+    guard !diagnostics.hasErrors else { return }
+    let leftovers = try folder.finish()
+    removed = leftovers.removed
+    diagnostics += leftovers.remarks
   }
 
   /// Whether the cached outcome is still valid: not if a missing library has been installed since.

@@ -22,8 +22,9 @@ extension Invocation {
   /// Runs `body` with the site locked.
   ///
   /// `body` must print nothing but progress: a slow reader (`| less`) would keep the lock held.
+  /// - Parameter isShared: whether `body` writes nothing to the site itself.
   func whileLocked<Result>(
-    _ site: String, _ body: () async throws -> Result
+    _ site: String, isShared: Bool = false, _ body: () async throws -> Result
   ) async throws -> Result {
     // Without `Content` there is nothing to write, and no lock is created.
     guard kind(of: "\(site)/Content") == .folder else { return try await body() }
@@ -35,8 +36,16 @@ extension Invocation {
             + reason.message)
       }
     }
-    let lock = try await SiteLock.wait(site: site)
+    var lock = try await SiteLock.wait(site: site, isShared: isShared)
     defer { lock?.unlock() }
+    while isShared, lock != nil, hasInterruptedSave(site: site) {
+      // To finish it is to write to the site, which needs the lock for oneself.
+      lock?.unlock()
+      lock = nil
+      try await whileLocked(site) {}
+      lock = try await SiteLock.wait(site: site, isShared: true)
+    }
+    if isShared { return try await body() }
     interrupted = try FileSystem.finishInterruptedSave(site: site)
     return try await body()
   }
