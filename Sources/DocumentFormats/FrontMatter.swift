@@ -29,6 +29,11 @@ func splitFrontMatter(_ file: SourceFile) -> FrontMatter {
         "these are not the hyphens that front matter begins with; write a line ---, or begin the page"
         + " with an empty line if this one is meant as text"
       none.diagnostics = [.warning(message, at: file.location(of: first.content))]
+    } else if isSettings(upToMarkFrom: start, in: bytes) {
+      let message =
+        "this is text, since front matter begins with a line ---; write one above it, or begin the page"
+        + " with an empty line if it is meant as text"
+      none.diagnostics = [.warning(message, at: file.location(of: first.content))]
     }
     return none
   }
@@ -45,6 +50,25 @@ func splitFrontMatter(_ file: SourceFile) -> FrontMatter {
     + " if this one is meant as a rule"
   return FrontMatter(
     body: bytes.count, diagnostics: [.error(message, at: file.location(of: first.content))])
+}
+
+/// Whether lines `name: value` follow, the first of a known name, and then a line `---`.
+private func isSettings(upToMarkFrom start: Int, in bytes: [UInt8]) -> Bool {
+  var next = start
+  while next < bytes.count {
+    let line = line(at: next, in: bytes)
+    let content = bytes[line.content]
+    if next > start, isMark("---", content) { return true }
+    guard let first = content.first else { return false }
+    let name = content.prefix { $0 != UInt8(ascii: ":") }
+    let isInside = first == UInt8(ascii: " ") || first == UInt8(ascii: "-")
+    guard next > start && isInside || name.count < content.count else { return false }
+    if next == start, PageField(rawValue: String(decoding: name, as: UTF8.self)) == nil {
+      return false
+    }
+    next = line.end
+  }
+  return false
 }
 
 /// The line that starts at an offset: its range without the line ending, and the start of the next.

@@ -31,7 +31,7 @@ func readJSONFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
   case .collection:
     var reading = CollectionReading.read(root, id: id)
     reading.finish(sectionID: Slug.ofSectionTitle)
-    read.diagnostics += file.diagnostics(reading.problems)
+    read.diagnostics += file.diagnostics(reading.problems + reading.remarksOnTwins())
     read.document = DocumentReading(reading, path: path, location: location)
     read.document?.take(settings)
   case .artwork:

@@ -109,6 +109,7 @@ private struct MarkdownCollectionReader {
     references.leaveToProse(upTo: item.range.lowerBound)
     let paragraph = item.firstParagraph.map { joined($0) } ?? []
     guard let range = item.firstParagraph, let text = MarkdownItemText(paragraph) else {
+      if let range = item.firstParagraph { remark(onText: paragraph, at: range, in: list) }
       let start = item.range.lowerBound
       let isLoose = earlier.map { file.hasBlankLine(from: $0.range.upperBound, to: start) } ?? true
       prose.append(
@@ -129,6 +130,12 @@ private struct MarkdownCollectionReader {
     if text.image == nil, let problem = Problem.ofSymbol(text.symbol, at: range) {
       reading.problems.append(problem)
     }
+    if let dash = text.mistakenDash {
+      reading.problems.append(
+        .warning(
+          "“ \(dash) ” separates nothing and stays in the name; write “ — ” or “ -- ” before a"
+            + " description, or “\\\(dash)” where it belongs to the name", at: range))
+    }
     var value = Item(symbol: text.symbol)
     value.image = text.image
     let name = plainText(inline: text.name)
@@ -142,6 +149,24 @@ private struct MarkdownCollectionReader {
     prose.append(
       file.nestedText(of: item.range, behind: range), ofListAt: list.range.lowerBound,
       isLoose: false)
+  }
+
+  /// Warns about a list item that nearly is an item, beside others that are.
+  private mutating func remark(
+    onText paragraph: [UInt8], at range: Range<Int>, in list: MarkdownBlock
+  ) {
+    guard let start = MarkdownItemText.mistakenSymbol(at: paragraph[...]),
+      list.items.contains(where: {
+        $0.firstParagraph.map { MarkdownItemText(joined($0)) != nil } ?? false
+      })
+    else { return }
+    let remedy =
+      start.utf8.first == UInt8(ascii: ":")
+      ? "write ![\(start)](picture.png) for an emoji of your own" : "give each emoji its own line"
+    reading.problems.append(
+      .warning(
+        "“\(start)” begins no item, so that this line is text: an item begins with exactly one emoji"
+          + " and a space; \(remedy)", at: range))
   }
 
   /// Warns about braces that look like attributes but do not parse.

@@ -49,7 +49,7 @@ func readMarkdownFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
     var reading = readMarkdownCollection(
       file, markdown, id: id, title: title ?? stemOfPath(path.string), settings: settings)
     reading.finish(sectionID: Slug.ofSectionTitle)
-    read.diagnostics += file.diagnostics(reading.problems)
+    read.diagnostics += file.diagnostics(reading.problems + reading.remarksOnTwins())
     read.document = DocumentReading(reading, path: path, location: location)
     read.document?.apply(settings)
   case .artwork:

@@ -27,6 +27,27 @@ struct MarkdownItemText {
     if parts.count > 2 { usage = trimmed(parts[2]) }
   }
 
+  /// A hyphen or a short dash between spaces, in a text without a description: most likely meant to begin one.
+  var mistakenDash: String? {
+    guard description.isEmpty, usage.isEmpty else { return nil }
+    return ["-", "–"].first { dash in
+      name.utf8.split(separator: UInt8(ascii: " ")).dropFirst().dropLast()
+        .contains { $0.elementsEqual(dash.utf8) }
+    }
+  }
+
+  /// What stands in the place of a symbol where its author most likely meant one: several emoji, or a
+  /// `:shortcode:` without its picture.
+  static func mistakenSymbol(at text: ArraySlice<UInt8>) -> String? {
+    let word = text.prefix { $0 != UInt8(ascii: " ") }
+    let start = String(decoding: word, as: UTF8.self)
+    if isShortcode(start) { return start }
+    guard let first = prefixEmoji(of: word), prefixEmoji(of: word.dropFirst(first)) != nil else {
+      return nil
+    }
+    return start
+  }
+
   /// The symbol that a text starts with, and its length in bytes.
   static func symbol(
     at text: ArraySlice<UInt8>

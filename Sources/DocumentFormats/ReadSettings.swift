@@ -22,9 +22,7 @@ public func readSettings(_ file: SourceFile) -> (SiteSettings, [Diagnostic]) {
   var reader = ObjectReader(document.root)
   for field in SiteField.allCases { settings.read(field, &reader, in: file) }
   for other in reader.others() where !other.isNamed(schemaMember) {
-    reader.report(
-      .unknown(
-        other, inside: "site.yml", known: [schemaMember] + SiteField.allCases.map(\.rawValue)))
+    reader.report(.unknown(other, inside: "site.yml", known: SiteField.allCases.map(\.rawValue)))
   }
   reader.report(commentRemarks(document.root, in: file.bytes))
   return (settings, file.diagnostics(reader.problems))

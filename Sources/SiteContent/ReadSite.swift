@@ -36,7 +36,9 @@ func readContentFile(_ entry: FileTree.Entry, settings: SiteSettings) -> ReadFil
 
 /// A warning about a file that is copied although its name looks like a document's.
 private func remarksOnEnding(of path: ContentPath) -> [Diagnostic] {
-  let (stem, ending) = splitEnding(of: path.string)
+  var (stem, ending) = splitEnding(of: path.string)
+  // Editors that show no endings add one of their own: notes.md.txt.
+  if ending.lowercased() == ".txt" { (stem, ending) = splitEnding(of: stem) }
   let meant = ending.lowercased()
   let isMarkdown = [".md", ".markdown", ".mdown", ".mkd"].contains(meant)
   guard isMarkdown || meant == ".json" else { return [] }

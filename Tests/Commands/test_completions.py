@@ -127,6 +127,9 @@ def complete(emojiart, tmp_path_factory):
         (("check", "--format", "gitl"), "gitlab"),
         (("help", "merge"), "merge-driver"),
         (("help", "--completions", "z"), "zsh"),
+        (("export", "--json", "--to", "markd"), "markdown"),
+        (("import", "--dry-run", "--pre"), "--prefer"),
+        (("schema", "site", "co"), None),
         (("--site", "Content", "export", "wea"), None),
     ],
 )

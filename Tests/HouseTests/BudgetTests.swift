@@ -12,7 +12,7 @@ private let budgets = """
       56 Sources/CWasmRuntime/*.h
       27 Sources/Digests/*.swift of pieces, too
       20 Sources/EditorAssets/*.swift
-    7026 Sources/DocumentFormats/*.swift the formats of SiteContent, parted; moves change the lines of what moves; a # that begins a comment is told; what is locked in braces; a heading beside a stated title is shown; JSON Schemas, and what each field means in words
+    7121 Sources/DocumentFormats/*.swift the formats of SiteContent, parted; moves change the lines of what moves; a # that begins a comment is told; what is locked in braces; a heading beside a stated title is shown; JSON Schemas, and what each field means in words; what goes wrong in silence is told
      885 Sources/EditorBridge/*.swift what a page shows while it is edited
       52 Sources/EmbedAssets/*.swift
       57 Sources/EmbedFiles/*.swift
@@ -48,13 +48,13 @@ private let budgets = """
      791 Sources/Preview/*.swift
     1604 Sources/Raster/*.swift PNGs are turned; tells what drawing needs
     4945 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper; dead links in texts have a place; headings stick below a bar; search lines by bytes; which files have compressed forms; shards, and the digest of a source
-    4760 Sources/SiteContent/*.swift a title stands once; pictures are known by their bytes; misleading endings and tags are told; renamed files are known by what they hold; its formats are a module; the schema of exports; pipelines
+    4762 Sources/SiteContent/*.swift a title stands once; pictures are known by their bytes; misleading endings and tags are told; renamed files are known by what they hold; its formats are a module; the schema of exports; pipelines
      850 Sources/SiteModel/*.swift documents have a file of their own; pictures that are named as URLs; the path that 404.html links from
      703 Sources/SourceFiles/*.swift
     2187 Sources/Templating/*.swift the same
      105 Sources/Texts/*.swift
      612 Sources/YAML/*.swift every message is ours, with a remedy
-    3748 Sources/emojiart/*.swift schema and doctor; reports for pipelines, and pipelines; the path that 404.html links from; compressed forms beside pages; a man page and completions out of the commands' own list; shards are built and joined
+    3755 Sources/emojiart/*.swift schema and doctor; reports for pipelines, and pipelines; the path that 404.html links from; compressed forms beside pages; a man page and completions out of the commands' own list; shards are built and joined
      314 Templates/*.mustache a menu only where there is one
     2040 Templates/assets/*.css a heading of the home page is one of its prose; small cells make room for a check mark; no heading of a description is as large as the title; the search beside the name on a phone; last rows of walls are full; Hangul is emphasized by weight; names keep clear of the ring; a button beside the title
      117 Templates/partials/*.mustache

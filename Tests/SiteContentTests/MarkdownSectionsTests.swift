@@ -176,15 +176,16 @@ private func expect(
 
   @Test func `a list item that begins with no emoji is prose`() async {
     await expect(
-      "## A\n\n- Dog 🐶\n- 🐱\n- 🐶🐱 two\n- 1 one\n- 🐶dog\n- **🐶** strong\n- ☀\u{FE0E} text\n",
+      "## A\n\n- Dog 🐶\n- 🐱\n- 1 one\n- 🐶dog\n- **🐶** strong\n- ☀\u{FE0E} text\n\n## B\n\n- 🐶🐱 two\n",
       is: """
         [a|A] 🐱
         “- Dog 🐶
-        - 🐶🐱 two
         - 1 one
         - 🐶dog
         - **🐶** strong
         - ☀\u{FE0E} text”
+        [b|B]\u{20}
+        “- 🐶🐱 two”
         """)
   }
 

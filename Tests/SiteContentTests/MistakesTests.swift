@@ -50,6 +50,32 @@ let mistakes: [Mistake] = [
   Mistake("Content/A.MD", "⟦# Mine\n", says: "call it A.md", isWarning: true),
   Mistake("Content/a.markdown", "⟦# Mine\n", says: "call it a.md", isWarning: true),
   Mistake("Content/a.Json", "⟦{}", says: "call it a.json", isWarning: true),
+  // What goes wrong in silence.
+  Mistake("Content/a.md.txt", "⟦# Mine\n", says: "call it a.md", isWarning: true),
+  Mistake("Content/a.json.txt", "⟦{}", says: "call it a.json", isWarning: true),
+  Mistake(
+    "Content/a.md", "⟦title: Mine\ntags: [a]\n---\nText\n", says: "write one above it",
+    isWarning: true),
+  Mistake(
+    "Content/c.md", "---\nkind: collection\n---\n- ⟦🥐 Croissant - layers of butter\n",
+    says: "“ - ” separates nothing", isWarning: true),
+  Mistake(
+    "Content/c.md", "---\nkind: collection\n---\n- ⟦🥐 Croissant – layers of butter\n",
+    says: "“ – ” separates nothing", isWarning: true),
+  Mistake(
+    "Content/c.md", "---\nkind: collection\n---\n- 🐶 Dog\n- ⟦🍯🍯 Honey\n",
+    says: "give each emoji its own line", isWarning: true),
+  Mistake(
+    "Content/c.md", "---\nkind: collection\n---\n- 🐶 Dog\n- ⟦:shrug: Shrug\n",
+    says: "write ![:shrug:](picture.png)", isWarning: true),
+  Mistake(
+    "Content/c.md", "---\nkind: collection\n---\n- 🐶 Dog\n- ⟦🐶 Dog\n",
+    says: "stands twice in this section",
+    isWarning: true),
+  Mistake(
+    "Content/c.json",
+    collection(#"{"symbol": "🐶", "name": "Dog"}, ⟦{"symbol": "🐶", "name": "Dog"}"#),
+    says: "stands twice in this section", isWarning: true),
   Mistake(
     "Content/a.md", "⟦－－－\ntitle: Mine\n－－－\n", says: "not the hyphens that front matter",
     isWarning: true),

@@ -30,26 +30,35 @@ func commandWords(_ commands: [CommandSpec]) -> [(name: String, summary: String)
 let optionsOfNoCommand =
   commonOptions + [OptionSpec(name: "--version", short: "-v", help: "say which version this is")]
 
+extension CommandSpec {
+  /// What each argument is, with its number; nil for all that follow.
+  var numberedCompletions: [(number: Int?, completion: Completion)] {
+    completions.enumerated().map { index, completion in
+      let goesOn = index == completions.count - 1 && arguments.upperBound > completions.count
+      return (goesOn ? nil : index + 1, completion)
+    }
+  }
+}
+
 /// The branches of a `case` by `COMMAND --option` and `COMMAND NUMBER`, for bash and zsh, which set
 /// `kind` for what has a value; the table by which their functions find where they are.
 func kindBranches(for commands: [CommandSpec]) -> String {
-  var lines = commonOptions.flatMap { branches(of: $0, command: "*") }
+  var lines: [String] = []
+  for option in commonOptions where option.value != nil {
+    lines.append("*' \(option.name)') kind=\(quoted(option.completion.word))")
+  }
   for command in commands {
-    lines += command.options.flatMap { branches(of: $0, command: quoted(command.name)) }
-    for (index, completion) in command.completions.enumerated() {
-      let isLast = index == command.completions.count - 1
-      let number = isLast ? "*" : String(index + 1)
-      lines.append("\(quoted(command.name))' '\(number)) kind=\(quoted(completion.word)) ;;")
+    for option in command.options where option.value != nil {
+      for name in [option.name, option.short].compactMap({ $0 }) {
+        lines.append("'\(command.name) \(name)') kind=\(quoted(option.completion.word))")
+      }
+    }
+    for (number, completion) in command.numberedCompletions {
+      let pattern = number.map { "\($0)'" } ?? "'[0-9]*"
+      lines.append("'\(command.name) \(pattern)) kind=\(quoted(completion.word))")
     }
   }
-  return lines.map { "    \($0)\n" }.joined()
-}
-
-private func branches(of option: OptionSpec, command: String) -> [String] {
-  guard option.value != nil else { return [] }
-  return [option.name, option.short].compactMap { $0 }.map { name in
-    "\(command)\(quoted(" " + name))) kind=\(quoted(option.completion.word)) ;;"
-  }
+  return lines.map { "    \($0) ;;\n" }.joined()
 }
 
 extension Completion {

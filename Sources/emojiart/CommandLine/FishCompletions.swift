@@ -36,17 +36,15 @@ private func line(for option: OptionSpec, _ condition: String) -> String {
 }
 
 private func arguments(of command: CommandSpec, _ commands: [CommandSpec]) -> String {
-  command.completions.enumerated().map { index, completion in
+  command.numberedCompletions.map { number, completion in
+    let place = [command.name, number.map { String($0) }].compactMap { $0 }.joined(separator: " ")
+    let condition = "complete -c emojiart -n '__emojiart_at \(place)'"
     if case .commands = completion {
       return commands.map { other in
-        "complete -c emojiart -n '__emojiart_at \(command.name) \(index + 1)' -a \(fishQuoted(other.name)) "
-          + "-d \(fishQuoted(other.summary))\n"
+        "\(condition) -a \(fishQuoted(other.name)) -d \(fishQuoted(other.summary))\n"
       }.joined()
     }
-    guard let values = completion.inFish else { return "" }
-    let isLast = index == command.completions.count - 1
-    let number = isLast ? "" : " \(index + 1)"
-    return "complete -c emojiart -n '__emojiart_at \(command.name)\(number)' \(values)\n"
+    return completion.inFish.map { "\(condition) \($0)\n" } ?? ""
   }.joined()
 }
 

@@ -41,7 +41,7 @@ let buildCommand = CommandSpec(
     OptionSpec(
       name: "--join", help: "put shards together, whose folders are named; takes --output"),
   ],
-  arguments: 0...Shard.mostShards, run: build)
+  arguments: 0...Shard.mostShards, completions: [.folders], run: build)
 
 @Sendable private func build(
   _ invocation: Invocation, _ terminal: Terminal
