@@ -131,10 +131,12 @@ private struct MarkdownCollectionReader {
       reading.problems.append(problem)
     }
     if let dash = text.mistakenDash {
+      // Markdown escapes no characters beyond ASCII.
+      let spelling = dash.utf8.count == 1 ? "\\\(dash)" : "&ndash;"
       reading.problems.append(
         .warning(
           "“ \(dash) ” separates nothing and stays in the name; write “ — ” or “ -- ” before a"
-            + " description, or “\\\(dash)” where it belongs to the name", at: range))
+            + " description, or “\(spelling)” where it belongs to the name", at: range))
     }
     var value = Item(symbol: text.symbol)
     value.image = text.image
