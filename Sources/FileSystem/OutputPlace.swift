@@ -40,7 +40,8 @@ func checkOutputPlace(_ folder: String, site: String) throws(FileError) -> Strin
         path: folder, reason: "this is part of the site's \(source); name a folder of its own")
     }
   }
-  let written = path.utf8.first == UInt8(ascii: "/") ? path : "\(currentFolder())/\(path)"
+  let written = withoutDots(
+    path.utf8.first == UInt8(ascii: "/") ? path : "\(currentFolder())/\(path)")
   if isInside(written, site), !isInside(place, site) {
     throw FileError(
       path: folder, reason: "a link in this path leaves the site; name the folder it leads to")
@@ -68,6 +69,19 @@ private func homeFolders() -> [String] {
     homes.append(String(cString: home))
   }
   return homes.compactMap { $0.isEmpty ? nil : resolvedPath(of: $0) }
+}
+
+/// An absolute path as it reads without `.` and `..`, whatever is a link.
+private func withoutDots(_ path: String) -> String {
+  var parts: [Substring] = []
+  for part in path.split(separator: "/") {
+    switch part {
+    case ".": continue
+    case "..": _ = parts.popLast()
+    default: parts.append(part)
+    }
+  }
+  return "/" + parts.joined(separator: "/")
 }
 
 private func withoutTrailingSlashes(_ path: String) -> String {

@@ -25,6 +25,7 @@ public enum SchemaKind: String, Sendable, CaseIterable {
     case .collection, .artwork:
       let content: JSONTree = ["$ref": .string("#/$defs/\(rawValue)")]
       return head.with(fileSchema(of: content, kind: rawValue))
+        .with(self == .artwork ? noSectionsUnlessStated : [:])
         .with(["$defs": .object(documentDefinitions.reachable(from: rawValue))])
     case .export: return head.with(exportSchema)
     case .site: return head.with(siteSchema)

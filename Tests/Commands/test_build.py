@@ -124,6 +124,12 @@ def test_outputs_that_no_longer_belong_are_removed(make_site):
     assert not (site.output / "notes").exists(), "an empty folder is left behind"
 
 
+def test_the_output_may_lie_beside_the_site(make_site):
+    site = make_site({"Content/a.md": "# A\n"})
+    done = site.run("build", "--output", f"../{site.folder.name}-pages", cwd=site.folder)
+    assert done.status == 0 and (site.folder.parent / f"{site.folder.name}-pages/a/index.html").exists(), done
+
+
 def test_foreign_files_in_the_output_stay(make_site):
     site = make_site(SMALL)
     site.build()

@@ -65,12 +65,12 @@ COMP_CWORD=$(($# - 1))
 _emojiart
 printf '%s\n' "${COMPREPLY[@]}"
 """
-# A terminal in which a second zsh runs; the answer is what stands between the marks.
+# A terminal in which a second zsh runs; the answer is what stands between the marks, which are not as they are typed.
 ZSH = r"""
 zmodload zsh/zpty
 zpty other zsh -f -i
 zpty -w other 'PS1=; fpath=($PWD $fpath); autoload -U compinit; compinit -u -D; unsetopt zle_bracketed_paste'
-zpty -w other 'show() { print -r -- "<<$BUFFER>>" }; zle -N show; bindkey "^X" show; print READY; :'
+zpty -w other 'show() { print -r -- "<""<$BUFFER>"">" }; zle -N show; bindkey "^X" show; print READY; :'
 zpty -r -m other answer '*READY*'
 zpty -w -n other "$1"$'\t\C-x'
 zpty -r -m other answer '*<<*>>*'

@@ -10,6 +10,7 @@ import time
 
 import pytest
 from conftest import copy_demo, tree
+from law_seeds import SOAK
 
 ENDINGS = (".html", ".css", ".js", ".json", ".xml", ".svg", ".txt")
 FORMS = (".gz", ".br")
@@ -50,6 +51,7 @@ def times(site):
     return {path: (site.output / path).stat().st_mtime_ns for path in tree(site.output)}
 
 
+@pytest.mark.slow(reason="compresses the whole demo")
 def test_each_text_of_the_demo_has_smaller_forms_of_the_same_bytes(demo, tmp_path):
     site = copy_demo(tmp_path / "site")
     site.build("--compress", timeout=300)
@@ -61,9 +63,14 @@ def test_each_text_of_the_demo_has_smaller_forms_of_the_same_bytes(demo, tmp_pat
     assert check_forms(site.output) > 600
     texts = [path for path in plain if path.endswith(ENDINGS) and path != listed and len(plain[path]) > 200]
     assert [path for path in texts if not all(path + form in files for form in FORMS)] == []
-    other = copy_demo(tmp_path / "other")
-    other.build("--compress", "--jobs", "1", timeout=300, env={"TZ": "Pacific/Kiritimati"})
-    assert tree(other.output) == files
+
+
+def test_forms_are_the_same_everywhere(make_site):
+    builds = (["--jobs", "1"], {"TZ": "Pacific/Kiritimati"}), (["--jobs", "4"], {})
+    sites = [make_site(SITE, name=str(number)) for number in range(2)]
+    for site, (options, env) in zip(sites, builds):
+        site.build("--compress", *options, env=env)
+    assert tree(sites[0].output) == tree(sites[1].output)
 
 
 def test_only_what_gets_smaller_has_forms(make_site):
@@ -164,17 +171,18 @@ def test_a_compressed_file_of_the_sites_own_stays(make_site):
     assert site.page("index.html.br/x.bin") == "x" and (site.output / "index.html.gz").exists()
 
 
+@pytest.mark.slow(reason="builds with large files, killed and whole")
 def test_a_build_that_was_killed_leaves_no_form_of_another_page(make_site, executable):
     """The page is written, its forms are not: the next build must not keep the forms of before."""
-    words = random.Random(1).choices(["bee", "owl", "fox", "elk"], k=200_000)
+    words = random.Random(1).choices(["bee", "owl", "fox", "elk"], k=60_000)
     site = make_site(SITE)
     draws = random.Random(2)
-    for turn in range(6):
+    for turn in range(3 * SOAK):
         site.write("Content/large.txt", " ".join(words) + str(turn))
         site.write("Content/notes.md", f"# Notes\n\nText {turn}.\n")
         command = [str(executable), "build", "--compress", "--site", str(site.folder)]
         with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as building:
-            time.sleep(draws.uniform(0, 0.6))
+            time.sleep(draws.uniform(0, 0.3))
             building.send_signal(signal.SIGKILL)
         site.build("--compress")
         check_forms(site.output)

@@ -105,7 +105,7 @@ def test_a_folder_of_pictures_becomes_a_collection(make_site, tmp_path):
     pictures = tmp_path / "stickers"
     pictures.mkdir()
     gif = bytes.fromhex("47494638396101000100800000000000ffffff21f90401000000002c000000000100010000020144003b")
-    for name in ("party.gif", "blob wave.gif"):
+    for name in ("party10.gif", "blob wave.gif", "party2.gif"):
         (pictures / name).write_bytes(gif)
     (pictures / "readme.txt").write_text("no picture")
     site = make_site()
@@ -113,10 +113,10 @@ def test_a_folder_of_pictures_becomes_a_collection(make_site, tmp_path):
     assert done.status == 0, done
     [new] = (site.folder / "Content").rglob("*.json")
     items = [item for section in json.loads(new.read_text())["sections"] for item in section["items"]]
-    assert len(items) == 2
+    assert [item["symbol"] for item in items] == [":blob-wave:", ":party2:", ":party10:"]
     assert all(re.fullmatch(r":[^:\s]+:", item["symbol"]) and item["image"] for item in items), items
     site.build()
-    assert len(list(site.output.rglob("*.gif"))) == 2
+    assert len(list(site.output.rglob("*.gif"))) == 3
 
 
 def test_a_folder_of_photographs_comes_without_their_places(make_site, tmp_path):

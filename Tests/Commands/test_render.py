@@ -93,6 +93,11 @@ def test_embedded_svg_holds_pictures_instead_of_text(site, tmp_path):
 
 
 @needs_pango
+def test_the_last_part_of_an_id_is_understood(site, tmp_path):
+    done = site.run("render", "bees", "-o", tmp_path / "x.svg")
+    assert done.status == 1 and "did you mean “art/bees”?" in done.err, done
+
+
 def test_png_has_the_size_that_was_asked_for(site, tmp_path):
     out = tmp_path / "a.PNG"
     for words, expected in [([], (80, 60)), (["--width", "200"], (200, 150))]:

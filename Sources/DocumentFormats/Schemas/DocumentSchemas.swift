@@ -24,6 +24,12 @@ public func fileSchema(of content: JSONTree, kind: String) -> JSONTree {
   return schema.with(content)
 }
 
+/// Of an artwork's file that does not say its kind: one with sections would be a collection.
+public let noSectionsUnlessStated: JSONTree = [
+  "if": ["not": ["required": ["kind"], "properties": ["kind": ["const": "artwork"]]]],
+  "then": ["not": ["required": ["sections"]]],
+]
+
 /// What collections and artworks hold, by name, and their parts.
 public let documentDefinitions: [JSONTreeMember] = [
   JSONTreeMember(

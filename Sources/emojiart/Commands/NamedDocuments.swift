@@ -21,11 +21,12 @@ extension Site {
       if let document = documentOfID[id] {
         if taken.insert(id).inserted { found.append(document) }
       } else {
-        let near = nearestName(
-          to: id.string,
-          among: documents.lazy.filter { $0.collection != nil || $0.artwork != nil }
-            .map(\.id.string),
-          within: &hints)
+        let names = documents.lazy.filter { $0.collection != nil || $0.artwork != nil }
+          .map(\.id.string)
+        // Its last part alone is what people remember of an id: “bee-garden” of “artworks/bee-garden”.
+        let near =
+          names.first { $0.utf8.reversed().starts(with: "/\(id)".utf8.reversed()) }
+          ?? nearestName(to: id.string, among: names, within: &hints)
         let hint = near.map { "; did you mean “\($0)”?" } ?? ""
         unknown.append(
           .error(
