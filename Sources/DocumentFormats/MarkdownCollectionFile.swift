@@ -41,6 +41,7 @@ private struct MarkdownCollectionReader {
   /// The prose of the current section, or of the collection.
   private var prose = MarkdownProse()
   private var isInSection = false
+  private var itemCount = 0
   /// The last heading, if it opened no section.
   private var idleHeading: (level: Int, range: Range<Int>)?
   private var references: ReferenceLinks
@@ -61,9 +62,14 @@ private struct MarkdownCollectionReader {
       idleHeading = (level, block.range)
       prose.append(text(of: block.range))
     case .list:
+      let count = itemCount
+      var nearlyItems: [Problem] = []
       for (index, item) in block.items.enumerated() {
-        read(item, of: block, behind: index == 0 ? nil : block.items[index - 1])
+        let earlier = index == 0 ? nil : block.items[index - 1]
+        if let problem = read(item, of: block, behind: earlier) { nearlyItems.append(problem) }
       }
+      // Beside no item it may well be prose.
+      if itemCount > count { reading.problems += nearlyItems }
     case .code: prose.append(text(of: file.indented(block.range)))
     default: prose.append(text(of: block.range))
     }
@@ -103,19 +109,20 @@ private struct MarkdownCollectionReader {
   }
 
   /// - Parameter earlier: the item before it in its list.
+  /// - Returns: what is to be said of a text if there are items beside it.
   private mutating func read(
     _ item: MarkdownListItem, of list: MarkdownBlock, behind earlier: MarkdownListItem?
-  ) {
+  ) -> Problem? {
     references.leaveToProse(upTo: item.range.lowerBound)
     let paragraph = item.firstParagraph.map { joined($0) } ?? []
     guard let range = item.firstParagraph, let text = MarkdownItemText(paragraph) else {
-      if let range = item.firstParagraph { remark(onText: paragraph, at: range, in: list) }
       let start = item.range.lowerBound
       let isLoose = earlier.map { file.hasBlankLine(from: $0.range.upperBound, to: start) } ?? true
       prose.append(
         self.text(of: file.indented(item.range)), ofListAt: list.range.lowerBound, isLoose: isLoose)
-      return
+      return item.firstParagraph.flatMap { remark(onText: paragraph, at: $0) }
     }
+    itemCount += 1
     if !isInSection {
       finish()
       addSection(title: nil, range: item.range)
@@ -130,14 +137,6 @@ private struct MarkdownCollectionReader {
     if text.image == nil, let problem = Problem.ofSymbol(text.symbol, at: range) {
       reading.problems.append(problem)
     }
-    if let dash = text.mistakenDash {
-      // Markdown escapes no characters beyond ASCII.
-      let spelling = dash.utf8.count == 1 ? "\\\(dash)" : "&ndash;"
-      reading.problems.append(
-        .warning(
-          "“ \(dash) ” separates nothing and stays in the name; write “ — ” or “ -- ” before a"
-            + " description, or “\(spelling)” where it belongs to the name", at: range))
-    }
     var value = Item(symbol: text.symbol)
     value.image = text.image
     let name = plainText(inline: text.name)
@@ -145,30 +144,32 @@ private struct MarkdownCollectionReader {
     value.description = text.description.isEmpty ? nil : text.description
     value.usage = text.usage.isEmpty ? nil : text.usage
     apply(text.attributes, to: &value, at: range)
+    if value.description == nil, value.usage == nil, let dash = text.mistakenDash {
+      // Markdown escapes no characters beyond ASCII.
+      let spelling = dash.utf8.count == 1 ? "\\\(dash)" : "&ndash;"
+      reading.problems.append(
+        .warning(
+          "“ \(dash) ” separates nothing and stays in the name; write “ — ” or “ -- ” before a"
+            + " description, or “\(spelling)” where it belongs to the name", at: range))
+    }
     reportUnread(text.attributes, in: range)
     reading.collection.sections[last].items.append(value)
     reading.itemRanges[last].append(range)
     prose.append(
       file.nestedText(of: item.range, behind: range), ofListAt: list.range.lowerBound,
       isLoose: false)
+    return nil
   }
 
-  /// Warns about a list item that nearly is an item, beside others that are.
-  private mutating func remark(
-    onText paragraph: [UInt8], at range: Range<Int>, in list: MarkdownBlock
-  ) {
-    guard let start = MarkdownItemText.mistakenSymbol(at: paragraph[...]),
-      list.items.contains(where: {
-        $0.firstParagraph.map { MarkdownItemText(joined($0)) != nil } ?? false
-      })
-    else { return }
+  /// A warning about a list item that nearly is an item.
+  private func remark(onText paragraph: [UInt8], at range: Range<Int>) -> Problem? {
+    guard let start = MarkdownItemText.mistakenSymbol(at: paragraph[...]) else { return nil }
     let remedy =
       start.utf8.first == UInt8(ascii: ":")
       ? "write ![\(start)](picture.png) for an emoji of your own" : "give each emoji its own line"
-    reading.problems.append(
-      .warning(
-        "“\(start)” begins no item, so that this line is text: an item begins with exactly one emoji"
-          + " and a space; \(remedy)", at: range))
+    return .warning(
+      "“\(start)” begins no item, so that this line is text: an item begins with exactly one emoji"
+        + " and a space; \(remedy)", at: range)
   }
 
   /// Warns about braces that look like attributes but do not parse.

@@ -27,12 +27,16 @@ struct MarkdownItemText {
     if parts.count > 2 { usage = trimmed(parts[2]) }
   }
 
-  /// A hyphen or a short dash between spaces, in a text without a description: most likely meant to begin one.
+  /// A hyphen or a short dash between two words of the name: most likely meant to begin a description. Between
+  /// numbers it is a range, and in brackets and code it belongs there.
   var mistakenDash: String? {
-    guard description.isEmpty, usage.isEmpty else { return nil }
+    guard !name.utf8.contains(where: { "`([\\".utf8.contains($0) }) else { return nil }
+    let words = name.utf8.split(separator: UInt8(ascii: " "))
     return ["-", "–"].first { dash in
-      name.utf8.split(separator: UInt8(ascii: " ")).dropFirst().dropLast()
-        .contains { $0.elementsEqual(dash.utf8) }
+      words.indices.dropFirst().dropLast().contains { index in
+        words[index].elementsEqual(dash.utf8)
+          && [words[index - 1], words[index + 1]].allSatisfy { !$0.allSatisfy(isDigit) }
+      }
     }
   }
 
@@ -228,4 +232,8 @@ func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
   let start = bytes.drop(while: isSpace)
   let end = start.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? start.startIndex
   return String(decoding: start[..<end], as: UTF8.self)
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+  byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
 }

@@ -12,7 +12,7 @@ private let budgets = """
       56 Sources/CWasmRuntime/*.h
       27 Sources/Digests/*.swift of pieces, too
       20 Sources/EditorAssets/*.swift
-    7129 Sources/DocumentFormats/*.swift the formats of SiteContent, parted; moves change the lines of what moves; a # that begins a comment is told; what is locked in braces; a heading beside a stated title is shown; JSON Schemas, and what each field means in words; what goes wrong in silence is told
+    7138 Sources/DocumentFormats/*.swift the formats of SiteContent, parted; moves change the lines of what moves; a # that begins a comment is told; what is locked in braces; a heading beside a stated title is shown; JSON Schemas, and what each field means in words; what goes wrong in silence is told
      885 Sources/EditorBridge/*.swift what a page shows while it is edited
       52 Sources/EmbedAssets/*.swift
       57 Sources/EmbedFiles/*.swift

@@ -189,6 +189,16 @@ private func expect(
         """)
   }
 
+  @Test func `a dash that belongs to a name is nothing to warn of`() async {
+    let names = [
+      "9 - 17", "Ages (3 - 5)", "`a - b`", #"A \- B"#, "A &ndash; B", #"A - B {description="C"}"#,
+    ]
+    for name in names {
+      let collection = await readCollection("- 🐶 \(name)\n")
+      #expect(collection.sections.flatMap(\.items).count == 1)
+    }
+  }
+
   @Test func `a heading may have an id and other attributes`() async {
     let collection = await readCollection(
       #"""
