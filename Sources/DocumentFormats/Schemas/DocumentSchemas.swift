@@ -15,7 +15,7 @@ public func fileSchema(of content: JSONTree, kind: String) -> JSONTree {
       "pattern": .string(SchemaPattern.documentID),
     ],
   ]
-  // A file of somebody else's may use these otherwise, so that all but a draft is only warned of.
+  // Files of other programs may use these names otherwise: of all but `draft` one is only warned.
   let settings = PageField.inJSON.map { field in
     JSONTreeMember(
       field.rawValue, .described(field.words, field == .draft ? json.schema(.bool) : [:]))

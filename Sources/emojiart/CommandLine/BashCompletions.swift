@@ -4,13 +4,7 @@ func bashCompletions(for commands: [CommandSpec]) -> String {
     "    \(quoted(command.name))) names=\(names(of: command.allOptions)) ;;\n"
   }
   return """
-    # Sets “kind” for an option of a command, or an argument by its number.
-    _emojiart_kind() {
-      kind=
-      case $1 in
-    \(kindBranches(for: commands))  esac
-    }
-
+    \(kindFunction(for: commands))
     # Sets “names” to the options of a command.
     _emojiart_options() {
       case $1 in

@@ -40,9 +40,8 @@ extension CommandSpec {
   }
 }
 
-/// The branches of a `case` by `COMMAND --option` and `COMMAND NUMBER`, for bash and zsh, which set
-/// `kind` for what has a value; the table by which their functions find where they are.
-func kindBranches(for commands: [CommandSpec]) -> String {
+/// The function of bash and zsh that knows what has a value, by `COMMAND --option` and `COMMAND NUMBER`.
+func kindFunction(for commands: [CommandSpec]) -> String {
   var lines: [String] = []
   for option in commonOptions where option.value != nil {
     lines.append("*' \(option.name)') kind=\(quoted(option.completion.word))")
@@ -58,7 +57,15 @@ func kindBranches(for commands: [CommandSpec]) -> String {
       lines.append("'\(command.name) \(pattern)) kind=\(quoted(completion.word))")
     }
   }
-  return lines.map { "    \($0) ;;\n" }.joined()
+  return """
+    # Sets “kind” for an option of a command, or an argument by its number.
+    _emojiart_kind() {
+      kind=
+      case $1 in
+    \(lines.map { "    \($0) ;;\n" }.joined())  esac
+    }
+
+    """
 }
 
 extension Completion {

@@ -5,13 +5,7 @@ func zshCompletions(for commands: [CommandSpec]) -> String {
   }
   let words = commandWords(commands).map { quoted("\($0.name):\($0.summary)") }
   return """
-    # Sets “kind” for an option of a command, or an argument by its number.
-    _emojiart_kind() {
-      kind=
-      case $1 in
-    \(kindBranches(for: commands))  esac
-    }
-
+    \(kindFunction(for: commands))
     # Sets “list” to the options of a command, with what they do.
     _emojiart_options() {
       case $1 in
