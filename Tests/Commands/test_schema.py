@@ -24,6 +24,7 @@ BEYOND_SCHEMAS = {
     "a long id is counted in characters": r"must have at most 100 characters",
     "days of a month": r"is no date",
     "required fields": r"which this collection requires",
+    "files that hold another document": r"would be written over",
     "documents that another names": r"there is no (collection|document)|is a draft|two pages show|is no collection|twice",
 }
 
