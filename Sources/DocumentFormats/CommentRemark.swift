@@ -20,6 +20,7 @@ func commentRemarks(_ root: JSONValue, in bytes: [UInt8]) -> [Problem] {
     else { return nil }
     let what = isEmpty ? "is empty" : "ends before it"
     return .warning(
+      .yamlComment,
       "a # behind a space begins a comment, so “\(member.name)” \(what); if it is part of the text, put "
         + "the text in quotes", at: start..<start + 1)
   }

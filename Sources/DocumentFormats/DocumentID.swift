@@ -23,6 +23,7 @@ public func documentID(
       let hint = proposal.isEmpty ? "" : "; “\(proposal)” would do"
       diagnostics.append(
         .error(
+          .invalidID,
           "“\(id)” is no id: use lower-case letters and digits joined by “-”\(hint)", at: location))
       id = proposal.isEmpty ? idOfPath(path) : proposal
     }
@@ -30,19 +31,23 @@ public func documentID(
     id = idOfPath(path)
     if id.utf8.isEmpty || id.utf8.split(separator: UInt8(ascii: "/")).isEmpty {
       diagnostics.append(
-        .error("the name “\(path)” gives no id; state one: id: some-name", at: location))
+        .error(.invalidID, "the name “\(path)” gives no id; state one: id: some-name", at: location)
+      )
     }
   }
   let parts = id.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   if let first = parts.first, reservedNames.contains(first) {
     diagnostics.append(
-      .error("“\(first)” is a name that emojiart keeps for itself; choose another id", at: location)
+      .error(
+        .reservedID, "“\(first)” is a name that emojiart keeps for itself; choose another id",
+        at: location)
     )
   }
   for part in parts where part.utf8.count > Slug.longestPart {
     let length = part.utf8.count
     diagnostics.append(
       .error(
+        .invalidID,
         "a part of the id is \(length) bytes long; 200 is the most that goes into a name",
         at: location))
   }

@@ -20,7 +20,8 @@ func splitFrontMatter(_ file: SourceFile) -> FrontMatter {
   if isMark("+++", bytes[first.content]) {
     let message = "front matter in TOML is not read; write YAML between two lines ---"
     return FrontMatter(
-      body: bytes.count, diagnostics: [.error(message, at: file.location(of: first.content))])
+      body: bytes.count,
+      diagnostics: [.error(.invalidFrontMatter, message, at: file.location(of: first.content))])
   }
   guard isMark("---", bytes[first.content]) else {
     var none = FrontMatter(body: start)
@@ -28,12 +29,16 @@ func splitFrontMatter(_ file: SourceFile) -> FrontMatter {
       let message =
         "these are not the hyphens that front matter begins with; write a line ---, or begin the page"
         + " with an empty line if this one is meant as text"
-      none.diagnostics = [.warning(message, at: file.location(of: first.content))]
+      none.diagnostics = [
+        .warning(.invalidFrontMatter, message, at: file.location(of: first.content))
+      ]
     } else if isSettings(upToMarkFrom: start, in: bytes) {
       let message =
         "this is text, since front matter begins with a line ---; write one above it, or begin the page"
         + " with an empty line if it is meant as text"
-      none.diagnostics = [.warning(message, at: file.location(of: first.content))]
+      none.diagnostics = [
+        .warning(.invalidFrontMatter, message, at: file.location(of: first.content))
+      ]
     }
     return none
   }
@@ -49,7 +54,8 @@ func splitFrontMatter(_ file: SourceFile) -> FrontMatter {
     "the front matter has no end; close it with a line ---, or begin the page with an empty line"
     + " if this one is meant as a rule"
   return FrontMatter(
-    body: bytes.count, diagnostics: [.error(message, at: file.location(of: first.content))])
+    body: bytes.count,
+    diagnostics: [.error(.invalidFrontMatter, message, at: file.location(of: first.content))])
 }
 
 /// Whether lines `name: value` follow, the first of a known name, and then a line `---`.

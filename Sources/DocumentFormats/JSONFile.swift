@@ -9,7 +9,7 @@ func readJSONFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
   do {
     json = try readJSON(file.bytes)
   } catch {
-    return ReadFile(diagnostics: [file.diagnostic(error)])
+    return ReadFile(diagnostics: [file.diagnostic(.invalidJSON, error)])
   }
   let root = json.root
   var read = ReadFile()
@@ -19,7 +19,8 @@ func readJSONFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
   }
   let stated = root["id"].flatMap { value in value.string.map { ($0, value.range) } }
   if let id = root["id"], stated == nil {
-    read.diagnostics.append(.error("“id” must be a text", at: file.location(of: id.range)))
+    read.diagnostics.append(
+      .error(.wrongType, "“id” must be a text", at: file.location(of: id.range)))
   }
   let (settings, problems) = documentSettings(root)
   read.diagnostics += file.diagnostics(problems)
@@ -50,7 +51,7 @@ func readJSONFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
     let message =
       "a \(kind.rawValue) is a Markdown file; rename it to “\(stemOfPath(path.string)).md”"
     let place = root["kind"]?.range ?? root.start
-    read.diagnostics.append(.error(message, at: file.location(of: place)))
+    read.diagnostics.append(.error(.unknownKind, message, at: file.location(of: place)))
   }
   return read
 }
@@ -73,7 +74,9 @@ private func documentSettings(_ root: JSONValue) -> (DocumentSettings, [Problem]
     date: reader.date(PageField.date.rawValue),
     tags: reader.texts(PageField.tags.rawValue).map(\.text),
     language: reader.language(), isDraft: isDraft)
-  return (settings, draft.problems + reader.problems.map { .warning($0.message, at: $0.range) })
+  return (
+    settings, draft.problems + reader.problems.map { .warning($0.code, $0.message, at: $0.range) }
+  )
 }
 
 /// The kind that the object states or implies; nil for a file that is not a document.
@@ -90,7 +93,9 @@ private func kind(
     let hint =
       near.map { "; did you mean “\($0)”?" } ?? "; it is one of \(names.joined(separator: ", "))"
     diagnostics.append(
-      .error("\(stated.inWords) is no kind of document\(hint)", at: file.location(of: stated.range))
+      .error(
+        .unknownKind, "\(stated.inWords) is no kind of document\(hint)",
+        at: file.location(of: stated.range))
     )
   }
   return shown

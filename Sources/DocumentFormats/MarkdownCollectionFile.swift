@@ -129,7 +129,7 @@ private struct MarkdownCollectionReader {
     }
     if let (level, heading) = idleHeading {
       let message = "a heading of level \(level) opens no section for the emoji below it; write ##"
-      reading.problems.append(.warning(message, at: heading))
+      reading.problems.append(.warning(.idleHeading, message, at: heading))
       idleHeading = nil
     }
     reading.problems += references.look(upTo: range.upperBound, in: paragraph)
@@ -149,6 +149,7 @@ private struct MarkdownCollectionReader {
       let spelling = dash.utf8.count == 1 ? "\\\(dash)" : "&ndash;"
       reading.problems.append(
         .warning(
+          .shortDash,
           "“ \(dash) ” separates nothing and stays in the name; write “ — ” or “ -- ” before a"
             + " description, or “\(spelling)” where it belongs to the name", at: range))
     }
@@ -168,6 +169,7 @@ private struct MarkdownCollectionReader {
       start.utf8.first == UInt8(ascii: ":")
       ? "write ![\(start)](picture.png) for an emoji of your own" : "give each emoji its own line"
     return .warning(
+      .noItem,
       "“\(start)” begins no item, so that this line is text: an item begins with exactly one emoji"
         + " and a space; \(remedy)", at: range)
   }
@@ -180,7 +182,7 @@ private struct MarkdownCollectionReader {
     let message =
       "these braces stay text: attributes are written {#id key=value key=\"some words\"};"
       + " where text is meant, write \\{"
-    reading.problems.append(.warning(message, at: open..<range.upperBound))
+    reading.problems.append(.warning(.literalBraces, message, at: open..<range.upperBound))
   }
 
   private mutating func apply(
@@ -229,6 +231,7 @@ private struct MarkdownCollectionReader {
       if seen.insert(ExactText(attribute.key)).inserted { return true }
       reading.problems.append(
         .error(
+          .repeatedField,
           "“\(attribute.key)” has its place in the text or stands twice; take it out of the braces",
           at: range))
       return false
@@ -237,7 +240,7 @@ private struct MarkdownCollectionReader {
 
   private mutating func checkID(_ id: String, of thing: String, at range: Range<Int>) {
     if let fault = faultOfID(id) {
-      reading.problems.append(.error("the \(thing)'s id \(fault)", at: range))
+      reading.problems.append(.error(.invalidID, "the \(thing)'s id \(fault)", at: range))
     }
   }
 
@@ -270,7 +273,7 @@ private struct MarkdownCollectionReader {
     if ExactText(text) == "true" { return true }
     if ExactText(text) == "false" { return false }
     reading.problems.append(
-      .error("“\(name)” must be true or false, not “\(text)”", at: range))
+      .error(.wrongType, "“\(name)” must be true or false, not “\(text)”", at: range))
     return nil
   }
 
@@ -280,7 +283,8 @@ private struct MarkdownCollectionReader {
     let numbers = parts.compactMap { Double($0) }.filter { $0.isFinite && $0 >= 0 }
     if parts.count == 2, numbers.count == 2 { return Size(width: numbers[0], height: numbers[1]) }
     reading.problems.append(
-      .error("“size” must be two numbers such as size=\"128,64\", not “\(text)”", at: range))
+      .error(
+        .wrongType, "“size” must be two numbers such as size=\"128,64\", not “\(text)”", at: range))
     return nil
   }
 
@@ -289,7 +293,7 @@ private struct MarkdownCollectionReader {
     let bytes = Array(text.utf8)
     guard let yaml = try? readYAML(bytes, in: 0..<bytes.count) else {
       let message = "“layout” must be an object such as layout=\"{itemSize: [64, 64]}\""
-      reading.problems.append(.error(message, at: range))
+      reading.problems.append(.error(.wrongType, message, at: range))
       return LayoutSettings()
     }
     let (settings, problems) = LayoutSettings.read(yaml.root)

@@ -23,7 +23,8 @@ func readMarkdownFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
       markdown = nil
     }
   } catch {
-    read.diagnostics.append(.error(error.message, at: file.location(at: error.offset)))
+    read.diagnostics.append(
+      .error(.invalidMarkdown, error.message, at: file.location(at: error.offset)))
     return read
   }
   let (id, location, diagnostics) = documentID(stated: settings.id, path: path, file: file)
@@ -54,14 +55,14 @@ func readMarkdownFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
     read.document?.apply(settings)
   case .artwork:
     let message = "an artwork is a JSON file with “placements”"
-    read.diagnostics.append(.error(message, at: location))
+    read.diagnostics.append(.error(.unknownKind, message, at: location))
   case .board:
     let entries = (settings.collections ?? []).map {
       Document.BoardEntry(id: DocumentID($0.text), location: file.location(of: $0.range))
     }
     if entries.isEmpty {
       let message = "a board needs “collections”: a list of their ids"
-      read.diagnostics.append(.error(message, at: location))
+      read.diagnostics.append(.error(.missingField, message, at: location))
     }
     read.takePage(
       id: id, title: title, .board(entries), prose, settings, of: file, path, location)
@@ -85,10 +86,11 @@ private func readSettings(
     }
     if !yaml.root.isNull {
       let message = "front matter must be lines such as “title: My page”"
-      diagnostics.append(.error(message, at: file.location(of: yaml.root.range)))
+      diagnostics.append(
+        .error(.invalidFrontMatter, message, at: file.location(of: yaml.root.range)))
     }
   } catch {
-    diagnostics.append(file.diagnostic(error))
+    diagnostics.append(file.diagnostic(.invalidYAML, error))
   }
   return PageSettings()
 }
@@ -130,19 +132,23 @@ func encodingFault(of file: SourceFile) -> Diagnostic? {
   if String(validating: file.bytes, as: UTF8.self) != nil {
     if let zero = file.bytes.firstIndex(of: 0) {
       return .error(
+        .invalidEncoding,
         "the file holds a NUL byte at offset \(zero); remove it", at: file.location(at: zero))
     }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     guard file.bytes.starts(with: mark + mark) else { return nil }
     return .error(
+      .invalidEncoding,
       "a second byte order mark (U+FEFF) stands here, which no editor shows; remove it",
       at: file.location(at: mark.count))
   }
   if file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF]) {
-    return .error("the file is UTF-16; save it as UTF-8", at: file.location(at: 0))
+    return .error(
+      .invalidEncoding, "the file is UTF-16; save it as UTF-8", at: file.location(at: 0))
   }
   let offset = firstInvalidOffset(in: file.bytes)
   return .error(
+    .invalidEncoding,
     "the file is not UTF-8 at byte \(offset); save it as UTF-8", at: file.location(at: offset))
 }
 

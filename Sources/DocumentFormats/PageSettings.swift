@@ -71,7 +71,7 @@ extension PageSettings {
       }
       if let sections = reader.take("sections") {
         let message = "the sections of a collection in Markdown are its headings of level 2"
-        reader.report(.error(message, at: sections.range))
+        reader.report(.error(.misplacedField, message, at: sections.range))
       }
       others = reader.keptOthers(
         of: "the collection", known: Self.names + CollectionField.onlySettings.map { $0.name })
@@ -119,7 +119,9 @@ extension ObjectReader {
     guard let (text, range) = placedText(name) else { return nil }
     if let date = CalendarDate(text) { return date }
     report(
-      .error("“\(text)” is no date; write it as 2026-11-20 or 2026-11-20T12:30:00Z", at: range))
+      .error(
+        .invalidDate, "“\(text)” is no date; write it as 2026-11-20 or 2026-11-20T12:30:00Z",
+        at: range))
     return nil
   }
 }

@@ -1,6 +1,7 @@
 import GalleryModel
 import JSON
 import SourceFiles
+import Texts
 
 extension SourceFile {
   /// The remarks about this file that a document's problems are, each with its place.
@@ -35,12 +36,13 @@ extension SourceFile {
     }
     let place = location(of: problem.range, hasText: hasText)
     return problem.isError
-      ? .error(message, at: place, notes: notes ?? [])
-      : .warning(message, at: place, notes: notes ?? [])
+      ? .error(problem.code, message, at: place, notes: notes ?? [])
+      : .warning(problem.code, message, at: place, notes: notes ?? [])
   }
 
-  public func diagnostic(_ error: JSONError) -> Diagnostic {
+  public func diagnostic(_ code: DiagnosticCode, _ error: JSONError) -> Diagnostic {
     .error(
+      code,
       error.message, at: location(at: error.offset),
       notes: error.notes.map { .note($0.message, at: location(at: $0.offset)) })
   }

@@ -12,12 +12,12 @@ public func readSettings(_ file: SourceFile) -> (SiteSettings, [Diagnostic]) {
   do {
     document = try readYAML(file.bytes, in: 0..<file.bytes.count)
   } catch {
-    return (settings, [file.diagnostic(error)])
+    return (settings, [file.diagnostic(.invalidYAML, error)])
   }
   if document.root.isNull { return (settings, []) }
   guard document.root.kind == .object else {
     let message = "settings must be lines such as “title: My emoji”"
-    return (settings, [.error(message, at: file.location(of: document.root.range))])
+    return (settings, [.error(.wrongType, message, at: file.location(of: document.root.range))])
   }
   var reader = ObjectReader(document.root)
   for field in SiteField.allCases { settings.read(field, &reader, in: file) }
@@ -86,7 +86,8 @@ extension SiteSettings {
       if value.kind == .object {
         theme = value.tree
       } else {
-        reader.report(.error("“theme” must hold settings of the theme", at: value.range))
+        reader.report(
+          .error(.wrongType, "“theme” must hold settings of the theme", at: value.range))
       }
     }
   }
@@ -110,6 +111,7 @@ extension ObjectReader {
     }
     report(
       .error(
+        .invalidLanguage,
         "“\(text)” is no language tag; write “en” or “ko”, say",
         at: value["language"]?.range ?? value.range))
     return nil
@@ -133,7 +135,7 @@ extension ObjectReader {
     else {
       let message =
         "“baseURL” must be the full address of the site in ASCII, such as https://example.com/art/"
-      report(.error(message, at: range))
+      report(.error(.invalidAddress, message, at: range))
       return nil
     }
     return text.utf8.last == UInt8(ascii: "/") ? text : text + "/"

@@ -59,6 +59,7 @@ struct ReferenceLinks {
       }
       let brackets = brackets(of: link)
       return .warning(
+        .literalLink,
         "this \(link.isImage ? "picture" : "link") stays text, since a text of a collection does not"
           + " see what is defined elsewhere in the file; write "
           + String(decoding: file.bytes[brackets], as: UTF8.self)

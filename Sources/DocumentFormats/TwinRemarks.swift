@@ -17,6 +17,7 @@ extension CollectionReading {
         guard let earlier = first.updateValue(range, forKey: face) else { continue }
         remarks.append(
           .warning(
+            .twinItems,
             "“\(item.symbol) \(name)” stands twice in this section; take one out, or give it another name",
             at: range
           ).noting("the first is here", at: earlier))

@@ -260,7 +260,7 @@ public final class OutputFolder: Sendable {
           "this file does not belong to the site any more, but is not what emojiart wrote; it stays, "
           + "remove it yourself"
         let place = Location(path: "\(self.path)/\(path)", line: 1, column: 1)
-        left.remarks.append(.warning(message, at: place))
+        left.remarks.append(.warning(.foreignFile, message, at: place))
         continue
       }
       if try remove(path, in: root) { removed.append(path) }

@@ -30,6 +30,7 @@ extension OutputFolder {
     for path in paths { search.look(at: path) }
     return search.obstacles.sorted { ExactText($0.path) < ExactText($1.path) }.map { obstacle in
       .error(
+        .foreignFile,
         obstacle.message,
         at: Location(path: "\(path)/\(obstacle.path)", line: 1, column: 1))
     }

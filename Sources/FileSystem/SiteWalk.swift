@@ -56,7 +56,7 @@ struct SiteWalk {
     _ name: String, in folder: Int32, path: String, target: String? = nil, _ information: stat
   ) {
     if open.isEmpty, let fault = faultAtTop(path, information) {
-      report(.error(fault, at: place(path)))
+      report(.error(.unreadableFile, fault, at: place(path)))
     } else if information.isRegularFile {
       files.append(FoundFile(path: path, target: target, signature: FileSignature(information)))
     } else if information.isFolder {
@@ -67,6 +67,7 @@ struct SiteWalk {
     } else {
       report(
         .error(
+          .unreadableFile,
           "this is \(information.kindInWords), and only files and folders are read; take it out",
           at: place(path)))
     }
@@ -83,7 +84,7 @@ struct SiteWalk {
 
   private mutating func follow(_ path: String, target: String?) {
     switch root.target(of: target ?? path) {
-    case .failure(let error): report(.error(error.reason, at: place(path)))
+    case .failure(let error): report(.error(.unreadableFile, error.reason, at: place(path)))
     case .success(let target):
       do throws(FileError) {
         // The target may have changed since: open it without following links.
@@ -91,12 +92,14 @@ struct SiteWalk {
         let information = try found.information()
         if open.contains(FolderIdentity(information)) {
           report(
-            .error("this link leads back to a folder that holds it; remove it", at: place(path)))
+            .error(
+              .unreadableFile, "this link leads back to a folder that holds it; remove it",
+              at: place(path)))
         } else {
           visit(target, in: root.number, path: path, target: target, information)
         }
       } catch {
-        report(.error(error.reason, at: place(path)))
+        report(.error(.unreadableFile, error.reason, at: place(path)))
       }
     }
   }
@@ -117,12 +120,13 @@ struct SiteWalk {
       let listing = try FolderListing(folder.number, path: path)
       for entry in listing.entries {
         guard files.count < Self.mostFiles else {
-          return report(.error("there are more than \(Self.mostFiles) files", at: place(path)))
+          return report(
+            .error(.unreadableFile, "there are more than \(Self.mostFiles) files", at: place(path)))
         }
         visit(entry, of: listing, in: folder.number, path: path, target: target)
       }
     } catch {
-      report(.error("the folder cannot be read: \(error.reason)", at: place(path)))
+      report(.error(.unreadableFile, "the folder cannot be read: \(error.reason)", at: place(path)))
     }
   }
 
@@ -140,7 +144,9 @@ struct SiteWalk {
     guard let name = String(validating: bytes, as: UTF8.self) else {
       let shown = String(decoding: bytes, as: UTF8.self)
       return report(
-        .error("this name is not UTF-8; rename the file", at: place("\(path)/\(shown)")))
+        .error(
+          .unreadableFile, "this name is not UTF-8; rename the file", at: place("\(path)/\(shown)"))
+      )
     }
     let inner = target.map { "\($0)/\(name)" }
     if entry.isFolder {
@@ -159,7 +165,7 @@ struct SiteWalk {
   private mutating func reportUnlessGone(_ path: String) -> Bool {
     let error = FileError(path: path)
     guard error.code != ENOENT else { return false }
-    report(.error(error.reason, at: place(path)))
+    report(.error(.unreadableFile, error.reason, at: place(path)))
     return true
   }
 

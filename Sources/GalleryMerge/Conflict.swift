@@ -32,12 +32,15 @@ public struct Conflict: Sendable, Equatable {
   public var base: JSONTree?
   public var ours: JSONTree?
   public var theirs: JSONTree?
+  /// Of a conflict of places: where the thing stands in base, ours and theirs.
+  public var spots: [Change.Spot?] = []
   /// The display name: `🍎 “Apple”`, `the section “Fruit”`, `the collection “Animals”`.
   public var thing: String
 
   public init(
     _ kind: Kind, document: DocumentID, section: SectionID? = nil, item: ItemID? = nil,
-    field: String? = nil, base: JSONTree?, ours: JSONTree?, theirs: JSONTree?, thing: String
+    field: String? = nil, base: JSONTree?, ours: JSONTree?, theirs: JSONTree?,
+    spots: [Change.Spot?] = [], thing: String
   ) {
     self.kind = kind
     self.document = document
@@ -47,6 +50,7 @@ public struct Conflict: Sendable, Equatable {
     self.base = base
     self.ours = ours
     self.theirs = theirs
+    self.spots = spots
     self.thing = thing
   }
 }

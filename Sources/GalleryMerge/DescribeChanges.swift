@@ -90,8 +90,6 @@ extension Conflict {
         + (ids.count > 5 ? " and \(ids.count - 5) others" : "")
     }
   }
-
-  private func words(_ value: JSONTree?) -> String { value.map { $0.inWords } ?? "nothing" }
 }
 
 extension MergeRemark {
@@ -106,12 +104,6 @@ extension MergeRemark {
 }
 
 extension JSONTree {
-  /// `“Dog”`, `12`, `["a",1]`.
-  public var inWords: String {
-    if case .string(let text) = self { return "“" + text + "”" }
-    return String(decoding: written(), as: UTF8.self)
-  }
-
   /// Like `inWords`, but strings are not quoted.
   fileprivate var bareInWords: String {
     if case .string(let text) = self { return text }

@@ -80,7 +80,9 @@ extension DocumentMerging {
       Conflict(
         kind, document: documentID(ofSection: key), section: shownSection(section.id, key),
         field: kind == .place ? "place" : collision?.field,
-        base: values.base, ours: values.ours, theirs: values.theirs, thing: section.nameInWords))
+        base: values.base, ours: values.ours, theirs: values.theirs,
+        spots: kind == .place ? [.base, .ours, .theirs].map { spot(ofSection: key, $0) } : [],
+        thing: section.nameInWords))
   }
 
   mutating func reportItem(
@@ -98,7 +100,9 @@ extension DocumentMerging {
         kind, document: self.versions[path.document].id,
         section: sectionID(ofItem: key, version), item: item.id,
         field: kind == .place ? "place" : collision?.field,
-        base: values.base, ours: values.ours, theirs: values.theirs, thing: item.nameInWords))
+        base: values.base, ours: values.ours, theirs: values.theirs,
+        spots: kind == .place ? [.base, .ours, .theirs].map { spot(ofItem: key, $0) } : [],
+        thing: item.nameInWords))
   }
 
   /// The side that moved a thing that the other deleted.
@@ -165,5 +169,28 @@ extension DocumentMerging {
       members.append(JSONTreeMember("after", .string(before.id.string)))
     }
     return .object(members)
+  }
+
+  /// The same for readers.
+  private func spot(ofItem key: Int, _ version: Version) -> Change.Spot? {
+    guard let path = table.items[key][version],
+      let document = table.documents[version][path.document]
+    else { return nil }
+    let section = document.sections[path.section]
+    let id = sectionID(ofItem: key, version)
+    return Change.Spot(
+      document: versions[path.document].id, documentTitle: document.title, section: id,
+      sectionTitle: id.map { _ in section.titleInWords },
+      after: path.item > 0 ? section.items[path.item - 1].nameInWords : nil)
+  }
+
+  private func spot(ofSection key: Int, _ version: Version) -> Change.Spot? {
+    guard let path = table.sections[key][version],
+      let document = table.documents[version][path.document]
+    else { return nil }
+    let before = path.section > 0 ? document.sections[path.section - 1].titleInWords : nil
+    return Change.Spot(
+      document: versions[path.document].id, documentTitle: document.title,
+      after: before.map { "“" + $0 + "”" })
   }
 }

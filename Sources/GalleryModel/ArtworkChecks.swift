@@ -10,7 +10,8 @@ extension ArtworkReading {
     for (placement, range) in zip(artwork.placements, placementRanges) where placement.hasGivenID {
       if let earlier = first[placement.id] {
         let message = "two placements are called “\(placement.id)”; give one of them another id"
-        problems.append(.error(message, at: range).noting("the first is here", at: earlier))
+        problems.append(
+          .error(.duplicateID, message, at: range).noting("the first is here", at: earlier))
       } else {
         first[placement.id] = range
         ids.take(placement.id)

@@ -20,7 +20,8 @@ public struct ArtworkReading: Sendable {
     _ = reader.take("kind")
     _ = reader.take("id")
     if value["title"] == nil {
-      reader.report(.error("an artwork needs a “title”: add \"title\": \"…\"", at: value.start))
+      reader.report(
+        .error(.missingField, "an artwork needs a “title”: add \"title\": \"…\"", at: value.start))
     }
     var artwork = Artwork(id: id, title: id.string)
     reader.read(into: &artwork)
@@ -37,7 +38,9 @@ public struct ArtworkReading: Sendable {
     } else {
       let place = value["placements"]?.range ?? value.start
       reader.report(
-        .error("an artwork needs “placements”: a list of {\"symbol\", \"x\", \"y\"}", at: place))
+        .error(
+          .missingField, "an artwork needs “placements”: a list of {\"symbol\", \"x\", \"y\"}",
+          at: place))
     }
     artwork.others = reader.keptOthers(
       of: "the artwork", known: ArtworkField.names + ["canvas", "placements"])
@@ -51,7 +54,8 @@ extension ObjectReader {
   fileprivate mutating func readCanvas(_ value: JSONValue) -> Canvas {
     var canvas = Canvas()
     guard value.kind == .object else {
-      report(.error("“canvas” must be an object with “width” and “height”", at: value.range))
+      report(
+        .error(.wrongType, "“canvas” must be an object with “width” and “height”", at: value.range))
       return canvas
     }
     var reader = ObjectReader(value)
@@ -61,7 +65,7 @@ extension ObjectReader {
         reader.readBackground(background, of: &canvas)
       } else {
         let message = "“background” must be an object with “color” or “image”"
-        reader.report(.error(message, at: background.range))
+        reader.report(.error(.wrongType, message, at: background.range))
       }
     }
     canvas.others = reader.keptOthers(
@@ -81,7 +85,8 @@ extension ObjectReader {
   fileprivate mutating func readPlacement(_ value: JSONValue) -> Placement? {
     guard value.kind == .object else {
       report(
-        .error("a placement must be an object with “symbol”, “x” and “y”", at: value.range))
+        .error(
+          .wrongType, "a placement must be an object with “symbol”, “x” and “y”", at: value.range))
       return nil
     }
     var reader = ObjectReader(value)
@@ -91,19 +96,21 @@ extension ObjectReader {
     reader.read(into: &placement)
     if placement.symbol.isEmpty, value["symbol"]?.string == nil {
       if value["symbol"]?.isNull ?? true {
-        reader.report(.error("a placement needs a “symbol”: exactly one emoji", at: value.start))
+        reader.report(
+          .error(.missingField, "a placement needs a “symbol”: exactly one emoji", at: value.start))
       }
       return nil
     }
     for name in ["x", "y"] where value[name] == nil {
       reader.report(
-        .error("a placement needs “\(name)”, its centre on the canvas", at: value.start))
+        .error(
+          .missingField, "a placement needs “\(name)”, its centre on the canvas", at: value.start))
     }
     let symbolRange = value["symbol"]?.range ?? value.range
     if isShortcode(placement.symbol) {
       if placement.image == nil {
         let message = "“\(placement.symbol)” needs a picture: add \"image\": \"file.png\" beside it"
-        reader.report(.error(message, at: symbolRange))
+        reader.report(.error(.missingPicture, message, at: symbolRange))
       }
     } else if let problem = Problem.ofSymbol(placement.symbol, at: symbolRange) {
       reader.report(problem)
@@ -112,7 +119,8 @@ extension ObjectReader {
       placement.id = ItemID(id)
       placement.hasGivenID = true
       if let fault = faultOfID(id) {
-        reader.report(.error("the placement's id \(fault)", at: value["id"]?.range ?? value.range))
+        reader.report(
+          .error(.invalidID, "the placement's id \(fault)", at: value["id"]?.range ?? value.range))
       }
     }
     placement.others = reader.keptOthers(

@@ -1,5 +1,6 @@
 import Geometry
 import JSON
+import Texts
 
 extension ArtworkReading {
   /// Warnings of what is valid and cannot be seen or drawn as it is meant.
@@ -17,7 +18,8 @@ extension ArtworkReading {
     if let color = artwork.canvas.color, CSSColor(color) == nil,
       let range = canvas["background"]?[CanvasField.color.name]?.range
     {
-      var problem = Problem.warning(Problem.ofColor(color) + "; until then it is black", at: range)
+      var problem = Problem.warning(
+        .invalidColor, Problem.ofColor(color) + "; until then it is black", at: range)
       problem.misnamed = Problem.Misnamed(
         name: color, known: CSSColor.names, otherwise: .sayNoMore)
       remarks.append(problem)
@@ -29,7 +31,7 @@ extension ArtworkReading {
       let message =
         "“\(field.name)” is more than \(Canvas.longSide), which browsers draw slowly: divide it, and the numbers "
         + "of the placements, by 10"
-      remarks.append(.warning(message, at: side.range))
+      remarks.append(.warning(.largeCanvas, message, at: side.range))
     }
     return remarks
   }
@@ -40,7 +42,7 @@ extension ArtworkReading {
       let message =
         "this placement lies wholly outside the canvas and cannot be seen: change “x” or “y”, "
         + "or remove it"
-      return .warning(message, at: range)
+      return .warning(.hiddenPlacement, message, at: range)
     }
   }
 }

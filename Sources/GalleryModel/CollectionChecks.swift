@@ -18,7 +18,8 @@ extension CollectionReading {
     for (section, range) in zip(collection.sections, sectionRanges) where section.hasGivenID {
       if let earlier = first[section.id] {
         let message = "two sections are called “\(section.id)”; give one of them another id"
-        problems.append(.error(message, at: range).noting("the first is here", at: earlier))
+        problems.append(
+          .error(.duplicateID, message, at: range).noting("the first is here", at: earlier))
       } else {
         first[section.id] = range
       }
@@ -32,7 +33,8 @@ extension CollectionReading {
       for (item, range) in zip(section.items, ranges) where item.hasGivenID {
         if let earlier = first[item.id] {
           let message = "two items are called “\(item.id)”; give one of them another id"
-          problems.append(.error(message, at: range).noting("the first is here", at: earlier))
+          problems.append(
+            .error(.duplicateID, message, at: range).noting("the first is here", at: earlier))
         } else {
           first[item.id] = range
         }
@@ -64,7 +66,9 @@ extension CollectionReading {
         guard !missing.isEmpty else { continue }
         let list = missing.map { "“\($0)”" }.joined(separator: " and ")
         problems.append(
-          .error("\(item.symbol) lacks \(list), which this collection requires", at: range))
+          .error(
+            .missingField, "\(item.symbol) lacks \(list), which this collection requires", at: range
+          ))
       }
     }
   }

@@ -26,7 +26,9 @@ extension CollectionReading {
     _ = reader.take("kind")
     _ = reader.take("id")
     if value["title"] == nil {
-      reader.report(.error("a collection needs a “title”: add \"title\": \"…\"", at: value.start))
+      reader.report(
+        .error(.missingField, "a collection needs a “title”: add \"title\": \"…\"", at: value.start)
+      )
     }
     var reading = CollectionReading(EmojiCollection(id: id, title: id.string))
     reader.read(into: &reading.collection)
@@ -35,7 +37,9 @@ extension CollectionReading {
     } else {
       let place = value["sections"]?.range ?? value.start
       reader.report(
-        .error("a collection needs “sections”: a list of {\"title\", \"items\"}", at: place))
+        .error(
+          .missingField, "a collection needs “sections”: a list of {\"title\", \"items\"}",
+          at: place))
     }
     reading.collection.others = reader.keptOthers(
       of: "the collection", known: CollectionField.names + ["sections"])
@@ -46,7 +50,7 @@ extension CollectionReading {
   private mutating func readSection(_ value: JSONValue) {
     guard value.kind == .object else {
       let message = "a section must be an object with “items”, not \(value.inWords)"
-      problems.append(.error(message, at: value.range))
+      problems.append(.error(.wrongType, message, at: value.range))
       return
     }
     var reader = ObjectReader(value)
@@ -55,7 +59,8 @@ extension CollectionReading {
       section.id = SectionID(id)
       section.hasGivenID = true
       if let fault = faultOfID(id) {
-        reader.report(.error("the section's id \(fault)", at: value["id"]?.range ?? value.range))
+        reader.report(
+          .error(.invalidID, "the section's id \(fault)", at: value["id"]?.range ?? value.range))
       }
     }
     reader.read(into: &section)
@@ -71,7 +76,7 @@ extension CollectionReading {
       }
     } else {
       let place = value["items"]?.range ?? value.start
-      reader.report(.error("a section needs “items”: a list of emoji", at: place))
+      reader.report(.error(.missingField, "a section needs “items”: a list of emoji", at: place))
     }
     section.others = reader.keptOthers(
       of: "the section", known: ["id"] + SectionField.names + ["items"])
@@ -89,8 +94,8 @@ extension Problem {
     if EmojiSymbol.isFullyQualified(symbol) { return nil }
     return switch EmojiSymbol.judge(symbol) {
     case .listed: nil
-    case .unlisted(_, let why): .warning(why, at: range)
-    case .notOne(let why): .error(why, at: range)
+    case .unlisted(_, let why): .warning(.unlistedSymbol, why, at: range)
+    case .notOne(let why): .error(.invalidSymbol, why, at: range)
     }
   }
 }

@@ -11,7 +11,7 @@ extension Item {
       if isShortcode(symbol) {
         let message =
           "“\(symbol)” needs a picture: write {\"symbol\": \"\(symbol)\", \"image\": \"file.png\"}"
-        problems.append(.error(message, at: value.range))
+        problems.append(.error(.missingPicture, message, at: value.range))
       } else if let problem = Problem.ofSymbol(symbol, at: value.range) {
         problems.append(problem)
       }
@@ -20,7 +20,7 @@ extension Item {
     }
     guard value.kind == .object else {
       let message = "an item must be an emoji or an object with a “symbol”, not \(value.inWords)"
-      problems.append(.error(message, at: value.range))
+      problems.append(.error(.wrongType, message, at: value.range))
       return false
     }
     var item = Item(symbol: "")
@@ -50,7 +50,8 @@ private struct ItemReader {
     for member in value.members { read(member, into: &item) }
     guard hasSymbol else {
       if symbolRange == nil {
-        problems.append(.error("an item needs a “symbol”: exactly one emoji", at: value.start))
+        problems.append(
+          .error(.missingField, "an item needs a “symbol”: exactly one emoji", at: value.start))
       }
       return false
     }
@@ -70,7 +71,7 @@ private struct ItemReader {
       item.id = ItemID(id)
       item.hasGivenID = true
       if let fault = faultOfID(id) {
-        problems.append(.error("the item's id \(fault)", at: member.value.range))
+        problems.append(.error(.invalidID, "the item's id \(fault)", at: member.value.range))
       }
     }
   }
@@ -125,7 +126,9 @@ private struct ItemReader {
       return text
     }
     problems.append(
-      .error("“\(name)” must be a text in quotes, not \(value.kindInWords)", at: value.range))
+      .error(
+        .wrongType, "“\(name)” must be a text in quotes, not \(value.kindInWords)", at: value.range)
+    )
     return nil
   }
 
@@ -135,6 +138,7 @@ private struct ItemReader {
       guard item.image == nil else { return }
       problems.append(
         .error(
+          .missingPicture,
           "“\(item.symbol)” needs a picture: add \"image\": \"file.png\" beside it", at: range))
     } else if let problem = Problem.ofSymbol(item.symbol, at: range) {
       problems.append(problem)

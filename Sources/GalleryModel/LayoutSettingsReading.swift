@@ -1,4 +1,5 @@
 import JSON
+import Texts
 
 extension LayoutSettings {
   /// Reads a `layout` object; invalid settings stay unset and are reported.
@@ -6,7 +7,7 @@ extension LayoutSettings {
     var settings = LayoutSettings()
     guard value.kind == .object else {
       let message = "“layout” must be an object such as {\"itemsPerRow\": 6}, not \(value.inWords)"
-      return (settings, [.error(message, at: value.range)])
+      return (settings, [.error(.wrongType, message, at: value.range)])
     }
     var reader = ObjectReader(value)
     reader.read(into: &settings)

@@ -37,7 +37,9 @@ public struct ObjectReader {
     guard let member = take(name) else { return nil }
     guard let text = member.string else {
       report(
-        .error("“\(name)” must be a text in quotes, not \(member.kindInWords)", at: member.range))
+        .error(
+          .wrongType, "“\(name)” must be a text in quotes, not \(member.kindInWords)",
+          at: member.range))
       return nil
     }
     if let problem = Problem.ofControlCharacters(in: text, called: name, at: member.range) {
@@ -49,7 +51,9 @@ public struct ObjectReader {
   public mutating func bool(_ name: String) -> Bool? {
     guard let member = take(name) else { return nil }
     if let bool = member.bool { return bool }
-    report(.error("“\(name)” must be true or false, not \(member.inWords)", at: member.range))
+    report(
+      .error(.wrongType, "“\(name)” must be true or false, not \(member.inWords)", at: member.range)
+    )
     return nil
   }
 
@@ -59,7 +63,7 @@ public struct ObjectReader {
     report(
       member.isTooLarge
         ? .tooLarge(member)
-        : .error("“\(name)” must be a number, not \(member.inWords)", at: member.range))
+        : .error(.wrongType, "“\(name)” must be a number, not \(member.inWords)", at: member.range))
     return nil
   }
 
@@ -74,6 +78,7 @@ public struct ObjectReader {
     for choice in choices where member.isString(choice) { return choice }
     let list = choices.map { "“\($0)”" }.joined(separator: ", ")
     var problem = Problem.error(
+      .unknownValue,
       "“\(name)” must be one of \(list), not \(member.inWords)", at: member.range)
     if let text = member.string {
       problem.misnamed = Problem.Misnamed(name: text, known: choices, otherwise: .sayNoMore)
@@ -87,7 +92,9 @@ public struct ObjectReader {
     guard let member = take(name) else { return [] }
     if let text = member.string { return [(text, member.range)] }
     guard member.kind == .array else {
-      report(.error("“\(name)” must be a list of texts, not \(member.inWords)", at: member.range))
+      report(
+        .error(
+          .wrongType, "“\(name)” must be a list of texts, not \(member.inWords)", at: member.range))
       return []
     }
     var texts: [(text: String, range: Range<Int>)] = []
@@ -96,7 +103,9 @@ public struct ObjectReader {
         texts.append((text, element.range))
       } else {
         report(
-          .error("“\(name)” must hold only texts, not \(element.inWords)", at: element.range))
+          .error(
+            .wrongType, "“\(name)” must hold only texts, not \(element.inWords)", at: element.range)
+        )
       }
     }
     return texts
@@ -107,7 +116,7 @@ public struct ObjectReader {
     guard let member = take(name) else { return nil }
     let rule = "“\(name)” must be two numbers, [width, height]"
     guard member.kind == .array, member.count == 2 else {
-      report(.error("\(rule), not \(member.countInWords)", at: member.range))
+      report(.error(.wrongType, "\(rule), not \(member.countInWords)", at: member.range))
       return nil
     }
     var numbers: [Double] = []
@@ -115,7 +124,8 @@ public struct ObjectReader {
       guard let number = element.number, number.isFinite else {
         report(
           element.isTooLarge
-            ? .tooLarge(element) : .error("\(rule); \(element.inWords) is none", at: element.range))
+            ? .tooLarge(element)
+            : .error(.wrongType, "\(rule); \(element.inWords) is none", at: element.range))
         return nil
       }
       numbers.append(number)

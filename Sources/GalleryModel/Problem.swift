@@ -1,10 +1,12 @@
 import JSON
+import Texts
 
 /// A problem in a document, with its source range in bytes.
 ///
 /// The browser floor knows no files; the caller maps the range to a location.
 public struct Problem: Sendable, Equatable {
   public var isError: Bool
+  public var code: DiagnosticCode
   public var message: String
   public var range: Range<Int>
   /// A related second location.
@@ -27,24 +29,29 @@ public struct Problem: Sendable, Equatable {
     }
   }
 
-  public static func error(_ message: String, at range: Range<Int>) -> Problem {
-    Problem(isError: true, message: message, range: range)
+  public static func error(
+    _ code: DiagnosticCode, _ message: String, at range: Range<Int>
+  ) -> Problem {
+    Problem(isError: true, code: code, message: message, range: range)
   }
 
-  public static func warning(_ message: String, at range: Range<Int>) -> Problem {
-    Problem(isError: false, message: message, range: range)
+  public static func warning(
+    _ code: DiagnosticCode, _ message: String, at range: Range<Int>
+  ) -> Problem {
+    Problem(isError: false, code: code, message: message, range: range)
   }
 
   /// A number that overflows a double.
   static func tooLarge(_ number: JSONValue) -> Problem {
-    .error("the number \(number.text) is too large", at: number.range)
+    .error(.outOfRange, "the number \(number.text) is too large", at: number.range)
   }
 
   /// An unknown member, with the most similar known name as a suggestion.
   public static func unknown(
     _ member: JSONMember, inside object: String, known: [String]
   ) -> Problem {
-    var problem = Problem.warning("“\(object)” has no “\(member.name)”", at: member.nameRange)
+    var problem = Problem.warning(
+      .unknownField, "“\(object)” has no “\(member.name)”", at: member.nameRange)
     problem.misnamed = Misnamed(name: member.name, known: known)
     return problem
   }
@@ -52,6 +59,7 @@ public struct Problem: Sendable, Equatable {
   /// An unknown member that is kept; reported only if it is similar to a known one.
   static func keptUnknown(_ member: JSONMember, of thing: String, known: [String]) -> Problem {
     var problem = Problem.warning(
+      .unknownField,
       "emojiart knows no “\(member.name)” of \(thing) and keeps it as it is", at: member.nameRange)
     problem.misnamed = Misnamed(name: member.name, known: known, otherwise: .dropRemark)
     return problem
@@ -69,7 +77,8 @@ public struct Problem: Sendable, Equatable {
     let isRefused =
       text.utf8.withContiguousStorageIfAvailable { holdsControlCharacter($0) }
       ?? text.utf8.contains { isControlCharacter($0) }
-    return isRefused ? .error("“\(name)” holds a control character; remove it", at: range) : nil
+    return isRefused
+      ? .error(.controlCharacter, "“\(name)” holds a control character; remove it", at: range) : nil
   }
 
   /// The same problem with a note at a second location.
@@ -80,7 +89,8 @@ public struct Problem: Sendable, Equatable {
   }
 
   public static func == (lhs: Problem, rhs: Problem) -> Bool {
-    lhs.isError == rhs.isError && lhs.message == rhs.message && lhs.range == rhs.range
+    lhs.isError == rhs.isError && lhs.code == rhs.code && lhs.message == rhs.message
+      && lhs.range == rhs.range
       && lhs.note?.message == rhs.note?.message && lhs.note?.range == rhs.note?.range
   }
 }

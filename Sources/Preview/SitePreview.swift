@@ -128,7 +128,7 @@ public final class SitePreview: Sendable {
           report(try await builder.build(after: change, telling: pages))
         } catch {
           // Pages keep the last build; the next change triggers another attempt.
-          let failure = Diagnostic.error(error.message)
+          let failure = Diagnostic.error(.failed, error.message)
           report(Outcome(diagnostics: [failure], changed: change.paths, duration: .zero))
         }
       }

@@ -34,7 +34,8 @@ private struct BrokenLinkSearch {
     guard found.count > limit else { return }
     let more = found.count - limit
     found.removeSubrange(limit...)
-    found.append(.error("and \(more) more links that lead to nothing", at: document.location))
+    found.append(
+      .error(.brokenLink, "and \(more) more links that lead to nothing", at: document.location))
   }
 
   private mutating func searchAll(_ document: Document) {
@@ -88,6 +89,7 @@ private struct BrokenLinkSearch {
       let scheme = String(link.url.prefix { $0 != ":" })
       found.append(
         .error(
+          .unsafeLink,
           "an address that begins with “\(scheme):” is left out of pages; use http, https, mailto or a file of the site",
           at: nextPlace(place)))
     } else if case .missing = plan.follow(link.url, from: source) {
@@ -95,6 +97,7 @@ private struct BrokenLinkSearch {
       let hint = near.map { "; did you mean “\($0)”?" } ?? ""
       found.append(
         .error(
+          .brokenLink,
           "the \(kind) “\(link.url)” leads to nothing in this site" + hint, at: nextPlace(place)))
     }
   }

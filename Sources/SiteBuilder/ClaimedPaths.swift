@@ -54,6 +54,7 @@ struct ClaimedPaths {
     let (first, second) = (earlier.place(), later.place())
     diagnostics.append(
       .error(
+        .addressTaken,
         "\(later.name) and \(earlier.name) \(clash); rename one, or give it another id",
         at: second ?? first,
         notes: second != nil && first != nil ? [.note("the other is here", at: first)] : []))

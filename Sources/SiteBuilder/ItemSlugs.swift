@@ -30,11 +30,13 @@ extension Site {
         if slug.isEmpty {
           diagnostics.append(
             .error(
+              .invalidID,
               "the id “\(id)” gives no address; use letters or digits in it",
               at: places.location(ofID: id, in: range, of: document)))
         } else if slug.string.utf8.count > Slug.longestPart {
           diagnostics.append(
             .error(
+              .invalidID,
               "the address of “\(id)” would be \(slug.string.utf8.count) bytes long, \(Slug.longestPart) is the most; shorten the id",
               at: places.location(ofID: id, in: range, of: document)))
           slugs[section][index] = ""

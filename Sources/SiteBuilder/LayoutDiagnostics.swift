@@ -21,7 +21,7 @@ func layoutDiagnostics(of document: Document, in site: Site, theme: Theme) -> [D
   return layout.diagnostics.map { diagnostic in
     let section = collection.sections[diagnostic.section]
     let place = file?.location(of: diagnostic.range(in: document))
-    return .warning(diagnostic.message(in: section), at: place)
+    return .warning(.impossibleLayout, diagnostic.message(in: section), at: place)
   }
 }
 

@@ -39,11 +39,13 @@ extension SitePlan {
     } catch let error as TemplateError {
       return .failure(RenderFailure(diagnostic: error.diagnostic))
     } catch let error as RasterRefusal {
-      return .failure(RenderFailure(diagnostic: .error("\(output.path): \(error.message)")))
+      return .failure(
+        RenderFailure(diagnostic: .error(.failed, "\(output.path): \(error.message)")))
     } catch let error as FileTree.ReadFailure {
       return .failure(RenderFailure(diagnostic: error.diagnostic(), isUnreadable: true))
     } catch {
-      return .failure(RenderFailure(diagnostic: .error("\(output.path): it could not be made")))
+      return .failure(
+        RenderFailure(diagnostic: .error(.failed, "\(output.path): it could not be made")))
     }
   }
 }

@@ -104,12 +104,14 @@ func collectTags(of site: Site) -> ([Tag], [Diagnostic]) {
 private func faultOfTag(_ name: String, slug: Slug, at place: () -> Location) -> Diagnostic? {
   if slug.isEmpty {
     return .warning(
+      .invalidAddress,
       "the tag “\(name)” gives no address and so no page; use letters or digits in it",
       at: place())
   }
   let length = slug.string.utf8.count
   if length <= Slug.longestPart { return nil }
   return .error(
+    .invalidAddress,
     "the address of the tag “\(name)” would be \(length) bytes long, 200 is the most; shorten it",
     at: place())
 }

@@ -48,7 +48,9 @@ public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
       String(validating: file.bytes, as: UTF8.self) == nil
     else { return true }
     diagnostics.append(
-      .error("the template is not UTF-8 text; save it as UTF-8", at: file.location(at: 0)))
+      .error(
+        .invalidEncoding, "the template is not UTF-8 text; save it as UTF-8",
+        at: file.location(at: 0)))
     return false
   }
   let templates = TemplateLibrary(files: checked)
@@ -131,10 +133,11 @@ private func readContainerWidths(
     if !numbers.isEmpty, numbers.count == widths.count { return numbers.sorted() }
     diagnostics.append(
       .error(
+        .wrongType,
         "“containerWidths” must be a list of widths in pixels", at: file.location(of: widths.range))
     )
   } catch {
-    diagnostics.append(.error(error.message, at: file.location(at: error.offset)))
+    diagnostics.append(.error(.invalidYAML, error.message, at: file.location(at: error.offset)))
   }
   return fallback
 }

@@ -86,7 +86,7 @@ struct ThemeStrings: Sendable {
       do {
         json = try readJSON(file.bytes)
       } catch {
-        diagnostics.append(.error(error.message, at: file.location(at: error.offset)))
+        diagnostics.append(.error(.invalidJSON, error.message, at: file.location(at: error.offset)))
         return
       }
       var language = Language()
@@ -126,7 +126,7 @@ struct ThemeStrings: Sendable {
     }
 
     private mutating func refuse(_ value: JSONValue, _ message: String, in file: SourceFile) {
-      diagnostics.append(.error(message, at: file.location(of: value.range)))
+      diagnostics.append(.error(.wrongType, message, at: file.location(of: value.range)))
     }
   }
 }

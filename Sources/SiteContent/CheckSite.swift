@@ -51,6 +51,7 @@ struct CheckSite {
       let kind = document.kind == documents[first].kind ? "\(document.kind)s" : "documents"
       site.diagnostics.append(
         .error(
+          .duplicateID,
           "two \(kind) are called “\(document.id)”; give one of them another id",
           at: document.location,
           notes: [.note("the first is here", at: documents[first].location)]))
@@ -68,15 +69,16 @@ struct CheckSite {
     guard let index = indexOfID[id], documents[index].kind == .collection else {
       if draftIDs.contains(id) {
         let message = "the collection “\(id)” is a draft, so its page is left out"
-        site.diagnostics.append(.warning(message, at: place))
+        site.diagnostics.append(.warning(.draftLeftOut, message, at: place))
       } else {
-        site.diagnostics.append(.error(noCollection(id), at: place))
+        site.diagnostics.append(.error(.unknownDocument, noCollection(id), at: place))
       }
       return
     }
     if documents[index].pageLocation != nil {
       site.diagnostics.append(
         .error(
+          .namedTwice,
           "two pages show the collection “\(id)”; join them, or let one stand for itself",
           at: place,
           notes: [.note("the first is here", at: documents[index].pageLocation)]))
@@ -101,17 +103,18 @@ struct CheckSite {
       for entry in entries {
         if keptIDs.contains(entry.id) {
           let message = "“\(entry.id)” stands on this board twice; remove one"
-          site.diagnostics.append(.error(message, at: entry.location))
+          site.diagnostics.append(.error(.namedTwice, message, at: entry.location))
         } else if draftIDs.contains(entry.id) {
           let message = "the collection “\(entry.id)” is a draft and left out of the board"
-          site.diagnostics.append(.warning(message, at: entry.location))
+          site.diagnostics.append(.warning(.draftLeftOut, message, at: entry.location))
         } else if let found = indexOfID[entry.id],
           documents[found].kind == .collection
         {
           kept.append(entry)
           keptIDs.insert(entry.id)
         } else {
-          site.diagnostics.append(.error(noCollection(entry.id), at: entry.location))
+          site.diagnostics.append(
+            .error(.unknownDocument, noCollection(entry.id), at: entry.location))
         }
       }
       documents[index].content = .board(kept)
@@ -128,9 +131,9 @@ struct CheckSite {
       documents[index].list = nil
       if draftIDs.contains(list.id) {
         let message = "the collection “\(list.id)” is a draft, so the page shows no list"
-        site.diagnostics.append(.warning(message, at: list.location))
+        site.diagnostics.append(.warning(.draftLeftOut, message, at: list.location))
       } else {
-        site.diagnostics.append(.error(noCollection(list.id), at: list.location))
+        site.diagnostics.append(.error(.unknownDocument, noCollection(list.id), at: list.location))
       }
     }
   }
@@ -149,7 +152,7 @@ struct CheckSite {
           : "there is no picture “\(use.image)” beside this file"
         let location =
           use.range.map { places.location(of: $0, in: document) } ?? document.location
-        site.diagnostics.append(.error(message, at: location))
+        site.diagnostics.append(.error(.missingPicture, message, at: location))
       }
     }
   }
@@ -164,12 +167,13 @@ struct CheckSite {
         let hint = near.map { "; did you mean “\($0)”?" } ?? ""
         site.diagnostics.append(
           .warning(
+            .unknownDocument,
             "“order” names “\(entry.id)”, but there is no such document\(hint)", at: entry.location)
         )
       }
       if rank[entry.id] != nil {
         let message = "“order” names “\(entry.id)” twice; take one of them out"
-        site.diagnostics.append(.warning(message, at: entry.location))
+        site.diagnostics.append(.warning(.namedTwice, message, at: entry.location))
         continue
       }
       rank[entry.id] = index

@@ -78,6 +78,7 @@ extension Site {
       bytes: bytes,
       diagnostics: (changes.map(\.description) + lostSettings(of: collection)).map {
         .warning(
+          .unlikeFormat,
           "Markdown cannot say \($0) as it is; look at what was written", at: reading.location)
       })
   }
@@ -94,7 +95,7 @@ extension Site {
 
 extension ConvertedDocument {
   fileprivate static func failed(_ message: String, at location: Location) -> ConvertedDocument {
-    ConvertedDocument(bytes: nil, diagnostics: [.error(message, at: location)])
+    ConvertedDocument(bytes: nil, diagnostics: [.error(.notExportable, message, at: location)])
   }
 }
 

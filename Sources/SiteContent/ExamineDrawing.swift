@@ -11,11 +11,12 @@ func examineDrawing(_ entry: FileTree.Entry) -> [Diagnostic] {
     guard let parts = try cleanPicture(file.bytes).removed.activeInWords else { return [] }
     return [
       .warning(
+        .activeDrawing,
         "this drawing holds \(parts), active where it is opened by its address; take that out, "
           + "or import the drawing as a picture, which does so", at: place)
     ]
   } catch {
-    return [.warning(error.message(about: file.path), at: place)]
+    return [.warning(.refusedPicture, error.message(about: file.path), at: place)]
   }
 }
 

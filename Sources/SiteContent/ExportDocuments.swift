@@ -33,7 +33,7 @@ extension Site {
         let base = ExportBase(path: document.path.string, revision: revision, artwork)
         file.documents.append(ExportedDocument(artwork, base: base))
       case .page, .board:
-        diagnostics.append(.error(notExportable(document), at: document.location))
+        diagnostics.append(.error(.notExportable, notExportable(document), at: document.location))
       }
       for use in document.imageUses {
         guard let path = pictureFile(use.image, besideFile: document.path),
@@ -59,6 +59,7 @@ extension Site {
     guard !names.isEmpty else { return [] }
     return [
       .warning(
+        .unlikeFormat,
         "an export does not say what front matter says of “\(document.id)”: "
           + names.joined(separator: ", "), at: document.location)
     ]
@@ -76,9 +77,12 @@ extension Site {
       return .failure(.init(value: failure.diagnostic(at: place.path)))
     } catch let refusal as PictureRefusal {
       return .failure(
-        .init(value: .warning("\(refusal.message(about: path.string)): it is left out", at: place)))
+        .init(
+          value: .warning(
+            .refusedPicture, "\(refusal.message(about: path.string)): it is left out", at: place)))
     } catch {
-      return .failure(.init(value: .error("the picture could not be read", at: place)))
+      return .failure(
+        .init(value: .error(.unreadableFile, "the picture could not be read", at: place)))
     }
   }
 }

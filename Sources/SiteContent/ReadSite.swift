@@ -45,6 +45,7 @@ private func remarksOnEnding(of path: ContentPath) -> [Diagnostic] {
   let name = stem + (isMarkdown ? ".md" : ".json")
   return [
     .warning(
+      .hiddenEnding,
       "this is copied as it is, since only .md and .json are read; to have it read, call it \(name)",
       at: Location(path: path.inSite, line: 1, column: 1))
   ]
@@ -58,6 +59,7 @@ private func remarksOnTitle(of file: ReadFile, _ settings: SiteSettings) -> [Dia
   else { return [] }
   return [
     .warning(
+      .homeTitle,
       "the home page is called “\(settings.title)”, as the site is; to call it “\(page.title)”, write "
         + "that as title into site.yml", at: page.location)
   ]

@@ -21,20 +21,21 @@ public struct Diagnostic: Sendable, Hashable {
   }
 
   public let severity: Severity
+  public let code: DiagnosticCode
   public let message: String
   public let location: Location?
   public let notes: [Note]
 
   public static func error(
-    _ message: String, at location: Location? = nil, notes: [Note] = []
+    _ code: DiagnosticCode, _ message: String, at location: Location? = nil, notes: [Note] = []
   ) -> Diagnostic {
-    Diagnostic(severity: .error, message: message, location: location, notes: notes)
+    Diagnostic(severity: .error, code: code, message: message, location: location, notes: notes)
   }
 
   public static func warning(
-    _ message: String, at location: Location? = nil, notes: [Note] = []
+    _ code: DiagnosticCode, _ message: String, at location: Location? = nil, notes: [Note] = []
   ) -> Diagnostic {
-    Diagnostic(severity: .warning, message: message, location: location, notes: notes)
+    Diagnostic(severity: .warning, code: code, message: message, location: location, notes: notes)
   }
 }
 

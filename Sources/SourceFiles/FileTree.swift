@@ -47,7 +47,7 @@ public struct FileTree: Sendable {
     /// - Parameter path: the path as the user knows it, if it differs.
     public func diagnostic(at path: String? = nil) -> Diagnostic {
       let place = Location(path: path ?? self.path, line: 1, column: 1)
-      return .error("the file could not be read: \(reason)", at: place)
+      return .error(.unreadableFile, "the file could not be read: \(reason)", at: place)
     }
   }
 

@@ -52,7 +52,9 @@ struct TemplateLinter {
     chain = [place]
     walk(template, at: place, template.instructions.indices)
     if !markup.agrees(with: MarkupState()) {
-      report(.error("the template ends inside \(markup.description)", at: endOf(template)))
+      report(
+        .error(
+          .templateSyntax, "the template ends inside \(markup.description)", at: endOf(template)))
     }
   }
 
@@ -111,6 +113,7 @@ struct TemplateLinter {
     } else {
       report(
         .error(
+          .templateSyntax,
           "this section begins in \(before.description) and ends in \(markup.description); "
             + "close in it what it opens",
           at: template.location(of: index)))
@@ -126,6 +129,7 @@ struct TemplateLinter {
         let names = (chain[turn...] + [target]).map { templates[$0].name }
         report(
           .error(
+            .endlessTemplate,
             "this never ends: \(names.joined(separator: " → ")); put a section around it",
             at: template.location(of: index)))
       }
@@ -167,6 +171,7 @@ struct TemplateLinter {
       let advice = advice(override.text, among: names.map(\.text).sorted())
       report(
         .warning(
+          .unknownTemplate,
           "“\(parent)” has no block “\(override.text)”; \(advice ?? "this one never shows")",
           at: template.location(of: index)))
     }
@@ -195,8 +200,10 @@ struct TemplateLinter {
     let place = MarkupPlace(markup)
     if let remark = remark(on: kind, named: path.text, tag: tag, in: place, isEscaped: isEscaped) {
       switch remark.severity {
-      case .error: report(.error(remark.message, at: template.location(of: index)))
-      case .warning: report(.warning(remark.message, at: template.location(of: index)))
+      case .error:
+        report(.error(.misplacedVariable, remark.message, at: template.location(of: index)))
+      case .warning:
+        report(.warning(.misplacedVariable, remark.message, at: template.location(of: index)))
       }
     }
     markup.readVariable()
@@ -274,6 +281,7 @@ struct TemplateLinter {
       default:
         report(
           .warning(
+            .unknownVariable,
             "“\(owner)” is \(kind.description) and has no “\(name.text)”",
             at: template.location(of: index)))
         return nil
@@ -290,7 +298,7 @@ struct TemplateLinter {
     let message =
       owner.map { "“\($0)” has no “\(name)”" } ?? "nothing here is called “\(name)”"
     let advice = advice(name, among: names()) ?? "it will be empty"
-    report(.warning("\(message); \(advice)", at: template.location(of: index)))
+    report(.warning(.unknownVariable, "\(message); \(advice)", at: template.location(of: index)))
   }
 
   private mutating func advice(

@@ -152,6 +152,7 @@ struct TagScanner {
     }
     diagnostics.append(
       .error(
+        .templateSyntax,
         "“\(source(token.range))” does not close “\(source(tokens[last].range))”; "
           + "“{{/\(tokens[last].name)}}” would",
         at: file.location(of: token.range),
@@ -223,7 +224,7 @@ struct TagScanner {
   }
 
   private mutating func report(_ message: String, at range: Range<Int>) {
-    diagnostics.append(.error(message, at: file.location(of: range)))
+    diagnostics.append(.error(.templateSyntax, message, at: file.location(of: range)))
   }
 }
 

@@ -47,7 +47,8 @@ public struct TemplateLibrary: Sendable {
     _ name: String, with data: TemplateValue
   ) throws(TemplateError) -> [UInt8] {
     guard let place = places[TemplateName(name)] else {
-      throw TemplateError(.error("there is no template “\(name)”", notes: nearest(to: name)))
+      throw TemplateError(
+        .error(.unknownTemplate, "there is no template “\(name)”", notes: nearest(to: name)))
     }
     var renderer = TemplateRenderer(templates: templates, data: data)
     try renderer.render(place)
@@ -130,7 +131,9 @@ private func missingTemplates(in templates: [Template]) -> [Diagnostic] {
       let advice =
         nearestName(to: name, among: names, within: &hints).map { "did you mean “\($0)”?" }
         ?? "write it to Templates/\(name).mustache"
-      return .error("there is no \(kind) “\(name)”; \(advice)", at: template.location(of: index))
+      return .error(
+        .unknownTemplate, "there is no \(kind) “\(name)”; \(advice)",
+        at: template.location(of: index))
     }
   }
 }

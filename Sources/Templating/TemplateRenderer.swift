@@ -269,6 +269,7 @@ struct TemplateRenderer {
     let shown = names.prefix(6).joined(separator: " → ") + (names.count > 6 ? " → …" : "")
     return TemplateError(
       .error(
+        .endlessTemplate,
         chain.count > Self.deepestCall
           ? "templates include each other more than \(Self.deepestCall) deep: \(shown)"
           : "templates include each other more than \(Self.mostCalls) times: \(shown)",
@@ -281,7 +282,7 @@ struct TemplateRenderer {
       nesting > Self.deepestNesting
       ? "sections are nested more than \(Self.deepestNesting) deep in \(names)"
       : "the page is longer than \(Self.longestOutput >> 20) MiB: \(names)"
-    return TemplateError(.error(message, at: template.location(of: index)))
+    return TemplateError(.error(.endlessTemplate, message, at: template.location(of: index)))
   }
 }
 

@@ -105,7 +105,9 @@ def test_diagnostics_as_json(make_site, command):
     done = make_site(BAD).run(command, "--json")
     assert done.status == 1
     [found] = [d for d in done.json["diagnostics"] if d["severity"] == "error"]
-    assert {"severity", "message", "path", "line", "column"} <= found.keys()
+    assert (
+        found.keys() == {"severity", "code", "message", "path", "line", "column"} and found["code"] == "invalid-symbol"
+    )
     assert found["path"] == "Content/animals.json" and found["line"] == 7 and found["column"] == 9, found
 
 

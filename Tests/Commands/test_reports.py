@@ -94,7 +94,7 @@ def test_gitlab_gets_a_code_quality_report(make_site):
         ("major", 2),
         ("minor", 3),
     ]
-    assert "“dog”" in done.json[0]["description"] and done.json[0]["check_name"] == "emojiart"
+    assert "“dog”" in done.json[0]["description"] and done.json[0]["check_name"] == "invalid-symbol"
     site.write("Content/animals.json", BAD.replace(', "dog"', ""))
     (site.folder / "Content/sky.json").unlink()
     done = code_quality(site)

@@ -57,7 +57,7 @@ private func words(_ old: String, _ new: String) -> [String] {
       changes(from: .collection(stated(old)), to: .collection(stated(new)), id: "c", options())
         .map(\.inWords) == [
           "the collection “C” renamed from “C” to “New”",
-          "layout of the collection “C” set to {\"itemsPerRow\":3}", "🐶 became 🐕",
+          "layout of the collection “C” set to itemsPerRow 3", "🐶 became 🐕",
           "🐶 tagged “c”, no longer tagged “a”", "usage of 🐶 set to “often”",
         ])
   }

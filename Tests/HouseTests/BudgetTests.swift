@@ -12,17 +12,17 @@ private let budgets = """
       56 Sources/CWasmRuntime/*.h
       27 Sources/Digests/*.swift of pieces, too
       20 Sources/EditorAssets/*.swift
-    7138 Sources/DocumentFormats/*.swift the formats of SiteContent, parted; moves change the lines of what moves; a # that begins a comment is told; what is locked in braces; a heading beside a stated title is shown; JSON Schemas, and what each field means in words; what goes wrong in silence is told
+    7175 Sources/DocumentFormats/*.swift the formats of SiteContent, parted; moves change the lines of what moves; a # that begins a comment is told; what is locked in braces; a heading beside a stated title is shown; JSON Schemas, and what each field means in words; what goes wrong in silence is told; diagnostics have codes
      885 Sources/EditorBridge/*.swift what a page shows while it is edited
       52 Sources/EmbedAssets/*.swift
       57 Sources/EmbedFiles/*.swift
-    3829 Sources/FileSystem/*.swift the last descriptor is libdispatch's; what a build did not write stays; finds programs; the repository around a site; compressed forms are kept or made piece by piece; a shared lock, and output folders that are read
+    3836 Sources/FileSystem/*.swift the last descriptor is libdispatch's; what a build did not write stays; finds programs; the repository around a site; compressed forms are kept or made piece by piece; a shared lock, and output folders that are read; diagnostics have codes
     2338 Sources/FlowLayout/*.swift
     3762 Sources/GalleryEditing/*.swift what is held is one step; what is locked stays; undo goes on after a save; which edits of a draft hang together; the order that a page shows, and where a drop goes; a collection's title is changed; no tombstones after a save; loops that generate less code
     1091 Sources/GalleryLayout/*.swift
-    4265 Sources/GalleryMerge/*.swift new items are known again at every import
+    4377 Sources/GalleryMerge/*.swift new items are known again at every import; conflicts in words
       99 Sources/GalleryModel/*.py
-    3194 Sources/GalleryModel/*.swift where the title of a collection stands; what is locked; the colours of CSS; what of a painting cannot be seen; $schema is known
+    3244 Sources/GalleryModel/*.swift where the title of a collection stands; what is locked; the colours of CSS; what of a painting cannot be seen; $schema is known; diagnostics have codes
       71 Sources/Geometry/*.swift
     1134 Sources/HTTP/*.swift says that libmicrohttpd is missing; which package has it
       80 Sources/InlineMarkdown/*.py
@@ -47,25 +47,25 @@ private let budgets = """
      100 Sources/Precompression/*.swift gzip and Brotli by dlopen
      791 Sources/Preview/*.swift
     1604 Sources/Raster/*.swift PNGs are turned; tells what drawing needs
-    4945 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper; dead links in texts have a place; headings stick below a bar; search lines by bytes; which files have compressed forms; shards, and the digest of a source
-    4765 Sources/SiteContent/*.swift a title stands once; pictures are known by their bytes; misleading endings and tags are told; renamed files are known by what they hold; its formats are a module; the schema of exports; pipelines
+    4966 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper; dead links in texts have a place; headings stick below a bar; search lines by bytes; which files have compressed forms; shards, and the digest of a source; diagnostics have codes
+    4861 Sources/SiteContent/*.swift a title stands once; pictures are known by their bytes; misleading endings and tags are told; renamed files are known by what they hold; its formats are a module; the schema of exports; pipelines; import --choose
      850 Sources/SiteModel/*.swift documents have a file of their own; pictures that are named as URLs; the path that 404.html links from
-     731 Sources/SourceFiles/*.swift names in the order in which people count
-    2187 Sources/Templating/*.swift the same
-     105 Sources/Texts/*.swift
+     732 Sources/SourceFiles/*.swift names in the order in which people count; diagnostics have codes
+    2200 Sources/Templating/*.swift the same; diagnostics have codes
+     192 Sources/Texts/*.swift codes of diagnostics
      612 Sources/YAML/*.swift every message is ours, with a remedy
-    3751 Sources/emojiart/*.swift schema and doctor; reports for pipelines, and pipelines; the path that 404.html links from; compressed forms beside pages; a man page and completions out of the commands' own list; shards are built and joined
+    3850 Sources/emojiart/*.swift schema and doctor; reports for pipelines, and pipelines; the path that 404.html links from; compressed forms beside pages; a man page and completions out of the commands' own list; shards are built and joined; import --choose
      314 Templates/*.mustache a menu only where there is one
     2040 Templates/assets/*.css a heading of the home page is one of its prose; small cells make room for a check mark; no heading of a description is as large as the title; the search beside the name on a phone; last rows of walls are full; Hangul is emphasized by weight; names keep clear of the ring; a button beside the title
      117 Templates/partials/*.mustache
      400 Tests/*.py
-   24300 Tests/*.swift histories of renamed files, and of moves; each request meets what is locked; saved documents; what hangs together in a draft; drops make what was shown; colours; base paths and compressors; shards
+   24380 Tests/*.swift histories of renamed files, and of moves; each request meets what is locked; saved documents; what hangs together in a draft; drops make what was shown; colours; base paths and compressors; shards
      100 Tests/Bench/*.mjs
     2310 Tests/Bench/*.py our theme beside Hugo, and what is over its limit
      100 Tests/Browser/*.mjs
    11740 Tests/Browser/*.py marked words; what is on paper; pages on paper and zoomed; what a check mark covers; what is locked; the frame; contrast from pixels; the first screen; axe in the frame; drags at the edges of a phone
      300 Tests/Commands/*.mjs
-    9050 Tests/Commands/*.py schemas and the reader refuse the same; reports for pipelines, and pipelines; bases of 404.html; compressed forms; completions in real shells; shards, and what joins refuse
+    9220 Tests/Commands/*.py schemas and the reader refuse the same; reports for pipelines, and pipelines; bases of 404.html; compressed forms; completions in real shells; shards, and what joins refuse; import --choose
     6380 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts; each action by its button, key and menu; undo after a save; pointers on a canvas; colours; the frame; actions by name; a long press let go; fields and pickers; reaching items; what is selected stays; titles that are typed; headings
     1420 Tests/PageScript/support/*.mjs the script without its types; a canvas to try; each means to an action
   """

@@ -27,7 +27,7 @@ func `a location is a line and a column in characters`(
 
 @Test func `diagnostics of files with canonically equivalent names are distinct`() {
   let places = ["é.md", "e\u{301}.md"].map { Location(path: $0, line: 1, column: 1) }
-  let remarks = (places + places).map { Diagnostic.error("wrong", at: $0) }
+  let remarks = (places + places).map { Diagnostic.error(.failed, "wrong", at: $0) }
   let listed = remarks.inReadingOrder().compactMap { $0.location?.path.utf8.count }
   #expect(listed == [6, 5])
 }

@@ -66,10 +66,11 @@ public struct RewrittenFile: Sendable {
   /// original file.
   public func remarks(about path: String) -> [Diagnostic] {
     func warning(_ message: String, line: Int) -> Diagnostic {
-      .warning(message, at: Location(path: path, line: line, column: 1))
+      .warning(.sideEffect, message, at: Location(path: path, line: line, column: 1))
     }
     var remarks = movedProse.map {
-      Diagnostic.warning("\(path): what is nested in items went with them, and so \($0) is another")
+      Diagnostic.warning(
+        .sideEffect, "\(path): what is nested in items went with them, and so \($0) is another")
     }
     remarks += added.map { warning($0.inWords, line: $0.next ?? 1) }
     if case .lines(let anew) = extent {

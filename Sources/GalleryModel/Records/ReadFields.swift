@@ -42,7 +42,8 @@ extension ObjectReader {
   private mutating func size(_ name: String, _ mayBeNegative: Bool) -> Size? {
     guard let size = size(name) else { return nil }
     if mayBeNegative || size.isNatural { return size }
-    report(.error("“\(name)” must not be negative", at: value[name]?.range ?? value.range))
+    report(
+      .error(.outOfRange, "“\(name)” must not be negative", at: value[name]?.range ?? value.range))
     return nil
   }
 
@@ -51,6 +52,7 @@ extension ObjectReader {
     if number > 0, number <= Double(most) { return number }
     report(
       .error(
+        .outOfRange,
         "“\(name)” must be more than 0 and at most \(most)", at: value[name]?.range ?? value.range))
     return nil
   }
@@ -66,6 +68,7 @@ extension ObjectReader {
     let bound = isHigh ? "at most \(FieldKind.highestCount)" : "at least 1"
     report(
       .error(
+        .outOfRange,
         "“\(name)” must be a whole number of \(bound), not \(member.inWords)", at: member.range))
     return nil
   }
@@ -74,7 +77,7 @@ extension ObjectReader {
     guard let color = text(name) else { return nil }
     if isColor(color) { return color }
     let range = value[name]?.range ?? value.range
-    report(.error(Problem.ofColor(color), at: range))
+    report(.error(.invalidColor, Problem.ofColor(color), at: range))
     return nil
   }
 
@@ -84,6 +87,7 @@ extension ObjectReader {
     guard member.kind == .object else {
       report(
         .error(
+          .wrongType,
           "“\(name)” must be an object such as {\"top\": 8, \"left\": 0}, not \(member.inWords)",
           at: member.range))
       return nil
@@ -103,6 +107,7 @@ extension ObjectReader {
     return texts(name).map { entry in
       if ItemField(named: entry.text)?.isRequirable != true {
         var problem = Problem.warning(
+          .unknownField,
           "“\(name)” knows no field “\(entry.text)”", at: entry.range)
         problem.misnamed = Problem.Misnamed(
           name: entry.text, known: ItemField.requirable.map { $0.name })

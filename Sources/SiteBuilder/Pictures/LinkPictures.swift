@@ -28,7 +28,13 @@ extension LinkPictures {
     do throws(MissingLibraries) {
       return (try Rasterizer(), [])
     } catch {
-      return (nil, [.warning("links to artworks show no pictures (og:image): \(error.message)")])
+      return (
+        nil,
+        [
+          .warning(
+            .incompletePicture, "links to artworks show no pictures (og:image): \(error.message)")
+        ]
+      )
     }
   }
 }
@@ -68,6 +74,8 @@ extension SitePlan {
       throw RasterRefusal(message: "there is nothing to draw for “\(document.id)”")
     }
     let picture = try rasterizer.draw(drawing, in: linkPictureFrame)
-    return (picture.png, picture.omissions.map { .warning($0, at: document.location) })
+    return (
+      picture.png, picture.omissions.map { .warning(.incompletePicture, $0, at: document.location) }
+    )
   }
 }

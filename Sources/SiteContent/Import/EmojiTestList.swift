@@ -54,20 +54,20 @@ func readEmojiTest(_ file: SourceFile) -> ([Section], [Diagnostic]) {
       item.name = entry.name
       if !subgroup.isEmpty { item.tags = [subgroup] }
       if case .notOne(let why) = EmojiSymbol.judge(entry.symbol) {
-        diagnostics.append(.error(why, at: file.location(of: line.indices)))
+        diagnostics.append(.error(.invalidSymbol, why, at: file.location(of: line.indices)))
       }
       sections.add(item, to: group)
     } else if let first = line.first, first != UInt8(ascii: "#") {
       let message =
         "this is no line of emoji-test.txt, such as"
         + " “1F600 ; fully-qualified # 😀 E1.0 grinning face”"
-      diagnostics.append(.error(message, at: file.location(of: line.indices)))
+      diagnostics.append(.error(.invalidList, message, at: file.location(of: line.indices)))
     }
     if diagnostics.count == mostFaults { break }
   }
   if sections.sections.isEmpty, diagnostics.isEmpty {
     let message = "the list holds no fully-qualified emoji; is this emoji-test.txt?"
-    diagnostics.append(.error(message, at: file.location(at: 0)))
+    diagnostics.append(.error(.invalidList, message, at: file.location(at: 0)))
   }
   return (sections.sections, diagnostics)
 }

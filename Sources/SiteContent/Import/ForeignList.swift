@@ -29,13 +29,13 @@ func recogniseList(_ file: SourceFile, as stated: ForeignList?) -> (RecognisedLi
   }
   if stated == nil, !looksLikeJSON(file.bytes) {
     let message = "this is no list of emoji that emojiart knows: \(knownLists)"
-    return (nil, [.error(message, at: file.location(at: 0))])
+    return (nil, [.error(.invalidList, message, at: file.location(at: 0))])
   }
   let root: JSONValue
   do {
     root = try readJSON(file.bytes).root
   } catch {
-    return (nil, [file.diagnostic(error)])
+    return (nil, [file.diagnostic(.invalidJSON, error)])
   }
   switch stated {
   case .gemoji: return (.gemoji(root), [])
@@ -57,7 +57,7 @@ func recogniseList(_ file: SourceFile, as stated: ForeignList?) -> (RecognisedLi
     if root["sections"] != nil || root["placements"] != nil {
       let kind = root["sections"] != nil ? "a collection" : "an artwork"
       let message = "this is \(kind) of emojiart already; put the file into Content/"
-      return (nil, [.error(message, at: file.location(of: root.start))])
+      return (nil, [.error(.invalidList, message, at: file.location(of: root.start))])
     }
     if let first = root.members.first(where: { _ in true }), first.value["group"] != nil {
       return (.emojiByEmoji(root), [])
@@ -100,6 +100,6 @@ extension SourceFile {
     let start = value.range.lowerBound
     // A long value would put a caret under the whole of its line.
     let end = min(value.range.upperBound, start + 40)
-    return .error("\(path) \(message)", at: location(of: start..<end))
+    return .error(.invalidList, "\(path) \(message)", at: location(of: start..<end))
   }
 }

@@ -51,6 +51,7 @@ public func importList(_ file: SourceFile, as stated: ForeignList? = nil, into s
 
 func unnamable(_ path: String) -> Diagnostic {
   .error(
+    .invalidID,
     "no name for a file can be made of “\(path)”; rename it to letters and digits",
     at: Location(path: path, line: 1, column: 1))
 }

@@ -29,7 +29,7 @@ public func importPictures(
       ? "none of the pictures in the folder can be taken"
       : "the folder holds no pictures (png, gif, webp, jpg, svg, avif)"
     gathering.diagnostics.append(
-      .error(message, at: Location(path: place, line: 1, column: 1)))
+      .error(.missingPicture, message, at: Location(path: place, line: 1, column: 1)))
   }
   if gathering.diagnostics.hasErrors { return (nil, gathering.diagnostics) }
   var collection = EmojiCollection(id: DocumentID(stem.string), title: title)
@@ -72,7 +72,7 @@ private struct PictureGathering {
         isPacked
         ? PictureRefusal.compressed.message(about: entry.path)
         : "this is no picture (png, gif, webp, jpg, svg, avif) and is left out"
-      diagnostics.append(.warning(message, at: place(entry.path)))
+      diagnostics.append(.warning(.refusedPicture, message, at: place(entry.path)))
       return
     }
     do {
@@ -82,22 +82,24 @@ private struct PictureGathering {
         picture = try cleanPicture(bytes)
       } catch {
         let reason = bytes.isEmpty ? "this file is empty" : error.message(about: entry.path)
-        diagnostics.append(.warning("\(reason); it is left out", at: place(entry.path)))
+        diagnostics.append(
+          .warning(.refusedPicture, "\(reason); it is left out", at: place(entry.path)))
         hasRefused = true
         return
       }
       if picture.kind != stated {
         let message =
           "the bytes are those of a \(picture.kind.name) picture; its name is changed to that"
-        diagnostics.append(.warning(message, at: place(entry.path)))
+        diagnostics.append(.warning(.changedPicture, message, at: place(entry.path)))
       }
       if !picture.removed.isEmpty {
         let message = "this held more than a picture: \(picture.removed.inWords)"
-        diagnostics.append(.warning(message, at: place(entry.path)))
+        diagnostics.append(.warning(.changedPicture, message, at: place(entry.path)))
       }
       add(entry.path, parts, picture.kind)
     } catch {
-      diagnostics.append(.error("cannot be read: \(error.reason)", at: place(entry.path)))
+      diagnostics.append(
+        .error(.unreadableFile, "cannot be read: \(error.reason)", at: place(entry.path)))
     }
   }
 

@@ -12,7 +12,7 @@ func readGemoji(_ root: JSONValue, _ file: SourceFile) -> ([Section], [Diagnosti
   reader.elements(of: root, at: "$") { reader, entry, path in
     if entry["emoji"] == nil, entry["aliases"] != nil {
       let message = "\(path) has no “emoji” and is left out: GitHub's own pictures are no emoji"
-      reader.diagnostics.append(.warning(message, at: file.location(of: entry.start)))
+      reader.diagnostics.append(.warning(.passedOver, message, at: file.location(of: entry.start)))
       return
     }
     guard let symbol = reader.symbol(of: entry, at: path) else { return }

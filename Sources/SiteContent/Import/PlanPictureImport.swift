@@ -46,7 +46,7 @@ extension ImportPlan {
     _ picture: SourceFile, _ message: String, notes: [Diagnostic.Note] = []
   ) {
     let place = Location(path: picture.path, line: 1, column: 1)
-    diagnostics.append(.error(message, at: place, notes: notes))
+    diagnostics.append(.error(.occupiedPlace, message, at: place, notes: notes))
   }
 
   fileprivate mutating func add(
@@ -122,6 +122,7 @@ extension ImportPlan {
     for use in document.imageUses where !site.hasPicture(use.image, of: document) {
       diagnostics.append(
         .warning(
+          .missingPicture,
           "“\(document.id)” shows a picture that did not come along: put “\(use.image)” beside "
             + "Content/\(carried.path)", at: Location(path: picture.path, line: 1, column: 1)))
     }

@@ -67,10 +67,10 @@ private final class PageSaves: Sendable {
         return await answer(toSaved: plan)
       }
     } catch is CancellationError {
-      plan.diagnostics.append(.error("the server is about to end"))
+      plan.diagnostics.append(.error(.failed, "the server is about to end"))
       return SitePreview.ImportAnswer(status: 503, json: plan.json(written: []))
     } catch {
-      plan.diagnostics.append(.error(sentence(for: error)))
+      plan.diagnostics.append(.error(.failed, sentence(for: error)))
     }
     return SitePreview.ImportAnswer(
       status: plan.diagnostics.hasErrors ? 400 : 409, json: plan.json(written: []))
@@ -87,7 +87,7 @@ private final class PageSaves: Sendable {
     } catch {
       // The page keeps its edits; saved twice, they do not conflict.
       var plan = plan
-      plan.diagnostics.append(.error(sentence(for: error)))
+      plan.diagnostics.append(.error(.failed, sentence(for: error)))
       return SitePreview.ImportAnswer(status: 500, json: plan.json(written: paths))
     }
   }

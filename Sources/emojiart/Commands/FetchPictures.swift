@@ -31,7 +31,7 @@ func fetchPictures(by fetcher: PictureFetcher) -> SitePreview.Fetching {
 private func refused(_ message: String) -> SitePreview.FetchAnswer {
   var writer = JSONWriter(.lines)
   writer.beginObject()
-  writer.diagnostics([.error(message)])
+  writer.diagnostics([.error(.failed, message)])
   writer.endObject()
   writer.endFile()
   return .refused(writer.bytes)

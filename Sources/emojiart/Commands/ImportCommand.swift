@@ -11,13 +11,13 @@ import Texts
 let importCommand = CommandSpec(
   name: "import", summary: "take in edits of pages, someone's emoji list, or a folder of pictures",
   synopsis: """
-    FILE… [--dry-run] [--prefer ours|theirs] [--replace] | FILE [--from emoji-test|gemoji|unicode-emoji-json] \
+    FILE… [--dry-run] [--prefer ours|theirs | --choose] [--replace] | FILE [--from emoji-test|gemoji|unicode-emoji-json] \
     | PICTURE… | FOLDER
     """,
   discussion: """
     What pages export is merged into the files it was made from, whatever happened to them in the
     meantime; only what was edited changes. Where both sides changed the same thing, nothing is
-    written, and each such conflict is told; --prefer decides them all.
+    written, and each such conflict is told; --prefer decides them all, --choose asks for each.
 
     What emojiart export gives is a copy: documents that are not here are added, with their pictures,
     and those that are here and say something else are told; --replace takes the copy's.
@@ -37,6 +37,7 @@ let importCommand = CommandSpec(
       help: "who is right in a conflict: ours, the files; or theirs",
       completion: .words(Side.allCases.map(\.rawValue)),
       accepts: { Side(rawValue: $0) != nil }),
+    OptionSpec(name: "--choose", help: "ask on the terminal who is right in each conflict"),
     OptionSpec(name: "--replace", help: "take a copy's documents in place of different ones"),
     OptionSpec(
       name: "--from", value: "LIST", help: "what the list is (default: found out)",
@@ -79,6 +80,7 @@ let importCommand = CommandSpec(
       message: "\(other ?? "") is no export; lists, pictures and folders are imported by themselves"
     )
   }
+  if invocation.has("--choose") { try invocation.checkThatSomebodyChooses() }
   return try await importExports(exports, invocation, terminal)
 }
 
@@ -141,7 +143,7 @@ private func lastPart(of path: String) -> String {
 
 extension Invocation {
   /// Options for exports only: other imports are never merged.
-  private static let mergeOptions = ["--prefer", "--replace"]
+  private static let mergeOptions = ["--prefer", "--choose", "--replace"]
 
   fileprivate var hasMergeOptions: Bool { Self.mergeOptions.contains { has($0) } }
 
@@ -149,6 +151,19 @@ extension Invocation {
     guard let option = Self.mergeOptions.first(where: { has($0) }) else { return }
     throw CommandFailure(
       message: "\(option) is for exports, and \(arguments[0]) is none", status: .misused)
+  }
+
+  fileprivate func checkThatSomebodyChooses() throws(CommandFailure) {
+    if has("--prefer") {
+      throw CommandFailure(
+        message: "--prefer decides all conflicts, and --choose asks for each; give one of them",
+        status: .misused)
+    }
+    guard Terminal.canAsk else {
+      throw CommandFailure(
+        message: "--choose asks on a terminal, and there is none; --prefer decides without one",
+        status: .misused)
+    }
   }
 
   /// Reports JSON syntax errors.

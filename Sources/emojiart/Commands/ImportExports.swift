@@ -11,8 +11,8 @@ func importExports(
 ) async throws -> ExitStatus {
   let prefer = invocation.options["--prefer"].flatMap { Side(rawValue: $0) }
   let replaces = invocation.has("--replace")
-  return try await importWhole(prefer, invocation, terminal) {
-    $0.planImport(of: exports, prefer: prefer, replaces: replaces)
+  return try await importWhole(prefer, invocation, terminal) { site, decisions in
+    site.planImport(of: exports, prefer: prefer, replaces: replaces, decisions: decisions)
   }
 }
 
@@ -20,31 +20,47 @@ func importExports(
 func importPictures(
   _ pictures: [SourceFile], _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
-  try await importWhole(nil, invocation, terminal) { $0.planImport(ofPictures: pictures) }
+  try await importWhole(nil, invocation, terminal) { site, _ in
+    site.planImport(ofPictures: pictures)
+  }
 }
 
-/// Plans an import and saves it, unless this is a dry run.
+/// Plans an import and saves it, unless this is a dry run. With `--choose`, conflicts are asked about, and it is
+/// planned anew: nothing is locked while a person thinks.
 private func importWhole(
-  _ prefer: Side?, _ invocation: Invocation, _ terminal: Terminal, _ makePlan: (Site) -> ImportPlan
+  _ prefer: Side?, _ invocation: Invocation, _ terminal: Terminal,
+  _ makePlan: (Site, [ConflictDecision]) -> ImportPlan
 ) async throws -> ExitStatus {
-  if invocation.has("--dry-run") {
-    let site = try await invocation.readFolder(includesDrafts: true)
-    let plan = makePlan(site)
-    invocation.report(plan, written: nil, on: terminal)
-    return plan.isPossible(preferring: prefer) ? .done : .failed
+  var decisions: [ConflictDecision] = []
+  while true {
+    let plan = try await planned(prefer, invocation) { makePlan($0, decisions) }
+    let isPossible = plan.isPossible(preferring: prefer)
+    if !isPossible, invocation.has("--choose"), !plan.diagnostics.hasErrors {
+      if decisions.takeBack(about: plan.conflicts) { continue }
+      guard let chosen = chooseSides(of: plan, on: terminal) else { return .failed }
+      decisions += chosen
+      continue
+    }
+    let isDry = invocation.has("--dry-run")
+    invocation.report(
+      plan, written: isDry ? nil : isPossible ? plan.writes.map(\.path) : [], on: terminal)
+    return isPossible ? .done : .failed
   }
-  let plan = try await invocation.whileLocked(invocation.site) {
+}
+
+/// The plan, saved if it is possible and this is no dry run.
+private func planned(
+  _ prefer: Side?, _ invocation: Invocation, _ makePlan: (Site) -> ImportPlan
+) async throws -> ImportPlan {
+  if invocation.has("--dry-run") {
+    return makePlan(try await invocation.readFolder(includesDrafts: true))
+  }
+  return try await invocation.whileLocked(invocation.site) {
     let site = try await invocation.read(try invocation.loadForWriting(), includesDrafts: true)
     let plan = makePlan(site)
     if plan.isPossible(preferring: prefer) { try savePlan(plan, in: invocation.site) }
     return plan
   }
-  guard plan.isPossible(preferring: prefer) else {
-    invocation.report(plan, written: [], on: terminal)
-    return .failed
-  }
-  invocation.report(plan, written: plan.writes.map(\.path), on: terminal)
-  return .done
 }
 
 /// Saves a plan.
@@ -125,16 +141,15 @@ extension JSONWriter {
 
 extension ImportPlan.PlacedConflict {
   /// The conflict and its files, in words.
-  fileprivate var inWords: String {
+  var inWords: String {
     let others = earlier.map { "“\($0)”" }.joined(separator: " and ")
     return conflict.inWords + " (“\(export)”" + (others.isEmpty ? ")" : ", after \(others))")
   }
 
   fileprivate var diagnostic: Diagnostic {
-    let sides = [("began as", conflict.base), ("ours", conflict.ours), ("theirs", conflict.theirs)]
-    return .error(
-      "conflict: \(inWords)", at: location,
-      notes: sides.map { name, value in .note("\(name): \(value.map(\.inWords) ?? "nothing")") })
+    .error(
+      .conflict, "conflict: \(inWords)", at: location,
+      notes: conflict.versionsInWords.map { name, words in .note("\(name): \(words)") })
   }
 }
 
@@ -149,7 +164,7 @@ extension Invocation {
       let count = conflicts.count == 1 ? "1 conflict" : "\(conflicts.count) conflicts"
       terminal.printError(
         "emojiart: \(count), so nothing was written. “--prefer ours” keeps the files' side in each, "
-          + "“--prefer theirs” takes the export's.")
+          + "“--prefer theirs” takes the export's, “--choose” asks for each.")
     }
     guard !isQuiet, conflicts.isEmpty, !plan.diagnostics.hasErrors else { return }
     for change in plan.changes { terminal.print(change) }

@@ -13,7 +13,7 @@ func joinShards(
     do {
       shards.append(try ShardFolder(path))
     } catch {
-      outcome.diagnostics.append(.error(sentence(for: error)))
+      outcome.diagnostics.append(.error(.failed, sentence(for: error)))
     }
   }
   outcome.diagnostics += faults(of: shards, areAll: shards.count == invocation.arguments.count)
@@ -21,7 +21,8 @@ func joinShards(
     output, site: invocation.site, isRewriting: invocation.has("--clean"))
   for shard in shards where folder.isSame(as: shard.folder) {
     outcome.diagnostics.append(
-      .error("\(output): this folder is one of the shards; name another for --output"))
+      .error(
+        .unlikeShards, "\(output): this folder is one of the shards; name another for --output"))
   }
   guard !outcome.diagnostics.hasErrors else { return outcome }
   let files = shards.flatMap { shard in
@@ -40,7 +41,7 @@ func joinShards(
       case .unchanged: .unchanged(OutputPath(file.path))
       }
     } catch {
-      return .failed(.error(sentence(for: error)))
+      return .failed(.error(.failed, sentence(for: error)))
     }
   }
   progress.finish()
@@ -78,21 +79,26 @@ private func faults(of shards: [ShardFolder], areAll: Bool) -> [Diagnostic] {
     if shard.mark.program != mark.program {
       faults.append(
         .error(
+          .unlikeShards,
           "\(path): emojiart \(shard.mark.program) made this shard, and \(mark.program) made “\(name)”; "
             + "build all with one version"))
     } else if count != mark.shard.count {
       faults.append(
         .error(
+          .unlikeShards,
           "\(path): this is shard \(number) of \(count), while “\(name)” is one of \(mark.shard.count); "
             + "name shards of one number"))
     } else if shard.mark.source != mark.source {
       faults.append(
         .error(
+          .unlikeShards,
           "\(path): this shard is of another source than “\(name)” (other files, options or optional "
             + "libraries); build it again from the same"))
     } else if let owner = owners[number] {
       faults.append(
-        .error("\(path): this is shard \(number) of \(count), as is “\(owner)”; name one of them"))
+        .error(
+          .unlikeShards,
+          "\(path): this is shard \(number) of \(count), as is “\(owner)”; name one of them"))
     } else {
       owners[number] = path
     }
@@ -103,6 +109,7 @@ private func faults(of shards: [ShardFolder], areAll: Bool) -> [Diagnostic] {
     let more = missing.count > 10 ? " and \(missing.count - 10) more" : ""
     faults.append(
       .error(
+        .unlikeShards,
         "of \(mark.shard.count) shards these are missing: \(numbers)\(more); build them with "
           + "“--shard \(missing[0])/\(mark.shard.count)”, and name their folders"))
   }

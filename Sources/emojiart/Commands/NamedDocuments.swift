@@ -30,6 +30,7 @@ extension Site {
         let hint = near.map { "; did you mean “\($0)”?" } ?? ""
         unknown.append(
           .error(
+            .unknownDocument,
             unread.isEmpty
               ? "there is no document “\(id)”\(hint)"
               : "“\(id)” is in no file that could be read\(hint)"))

@@ -1,5 +1,6 @@
 import JSON
 import SourceFiles
+import Texts
 
 // Serialization of an outcome for the cache: all that an unchanged build reports.
 
@@ -20,6 +21,8 @@ extension BuildOutcome {
       writer.beginObject()
       writer.name("isError")
       writer.bool(diagnostic.severity == .error)
+      writer.name("code")
+      writer.string(diagnostic.code.rawValue)
       writer.remark(diagnostic.message, diagnostic.location)
       writer.name("notes")
       writer.beginArray()
@@ -42,14 +45,15 @@ extension BuildOutcome {
       let remarks = root["diagnostics"], let lacksRasterizer = root["lacksRasterizer"]?.bool
     else { return nil }
     self.init(
-      diagnostics: remarks.elements.map { remark in
+      diagnostics: remarks.elements.compactMap { remark in
+        guard let code = remark["code"]?.string.flatMap(DiagnosticCode.init) else { return nil }
         let message = remark["message"]?.string ?? ""
         let notes = (remark["notes"]?.elements).map { notes in
           notes.map { Diagnostic.Note.note($0["message"]?.string ?? "", at: $0.location) }
         }
         return remark["isError"]?.bool == true
-          ? .error(message, at: remark.location, notes: notes ?? [])
-          : .warning(message, at: remark.location, notes: notes ?? [])
+          ? .error(code, message, at: remark.location, notes: notes ?? [])
+          : .warning(code, message, at: remark.location, notes: notes ?? [])
       }, lacksRasterizer: lacksRasterizer)
     unchanged = paths.elements.compactMap { $0.string }
   }

@@ -61,11 +61,14 @@ private enum PictureFormat {
   if let document = documents.first, !diagnostics.hasErrors {
     if let drawing = try site.drawing(of: document) {
       let picture = try draw(drawing, as: format, invocation)
-      diagnostics += picture.omissions.map { .warning($0, at: document.location) }
+      diagnostics += picture.omissions.map {
+        .warning(.incompletePicture, $0, at: document.location)
+      }
       bytes = try carry(document, in: picture.bytes, as: format, invocation)
     } else {
       diagnostics.append(
         .error(
+          .notExportable,
           "“\(document.id)” is a \(document.kind.rawValue); render draws artworks and collections",
           at: document.location))
     }

@@ -43,7 +43,7 @@ struct OutputWriter: Sendable {
     } catch let failure as RenderFailure {
       return [.failed(failure.diagnostic)]
     } catch {
-      return [.failed(.error(sentence(for: error)))]
+      return [.failed(.error(.failed, sentence(for: error)))]
     }
   }
 

@@ -38,7 +38,7 @@ extension Terminal {
     }
     var writer = JSONWriter(.lines)
     writer.beginObject()
-    writer.diagnostics(messages.map { .error($0) })
+    writer.diagnostics(messages.map { .error(.failed, $0) })
     writer.endObject()
     writer.endFile()
     write(writer.bytes)
@@ -120,7 +120,7 @@ private func columns(of character: String) -> Int {
 }
 
 extension JSONWriter {
-  /// `"diagnostics": [{severity, message, path, line, column}]`.
+  /// `"diagnostics": [{severity, code, message, path, line, column}]`.
   mutating func diagnostics(_ diagnostics: [Diagnostic]) {
     name("diagnostics")
     beginArray()
@@ -128,6 +128,8 @@ extension JSONWriter {
       beginObject()
       name("severity")
       string(diagnostic.severity.rawValue)
+      name("code")
+      string(diagnostic.code.rawValue)
       name("message")
       string(diagnostic.message)
       if let location = diagnostic.location {

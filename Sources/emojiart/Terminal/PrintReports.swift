@@ -51,7 +51,7 @@ extension Terminal {
       let (file, line) = diagnostic.location.map { ($0.path, $0.line) } ?? ("site.yml", 1)
       // Without the line, so that it survives edits above it; equal ones are counted.
       var hash = FNV1a64(path(file))
-      for part in [diagnostic.severity.rawValue, diagnostic.message] {
+      for part in [diagnostic.code.rawValue, diagnostic.message] {
         hash.add(0)
         hash.add(part)
       }
@@ -61,7 +61,7 @@ extension Terminal {
       writer.name("description")
       writer.string(messageWithNotes(diagnostic, path))
       writer.name("check_name")
-      writer.string(reportTitle)
+      writer.string(diagnostic.code.rawValue)
       writer.name("fingerprint")
       writer.string(String(hash.value, radix: 16) + (count == 0 ? "" : "-\(count)"))
       writer.name("severity")

@@ -19,6 +19,17 @@ struct Terminal: Sendable {
       hasColor: isTerminal && !noColor && !isDumb, isInteractive: isTerminal && !isDumb)
   }
 
+  /// Whether there is a person to ask: standard input and standard error are a terminal.
+  static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+  /// Asks on standard error for a line of standard input.
+  ///
+  /// - Returns: the line without its end; nil at the end of input.
+  func ask(_ question: String) -> String? {
+    writeError(question)
+    return readLine()
+  }
+
   func print(_ text: String) {
     write(text, to: STDOUT_FILENO)
   }

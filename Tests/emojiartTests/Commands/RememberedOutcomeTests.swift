@@ -10,12 +10,13 @@ import Testing
 
   @Test func `an outcome round-trips`() throws {
     var outcome = BuildOutcome(diagnostics: [
-      .warning("a “b” \u{7}", at: Self.place),
-      .error("no place"),
+      .warning(.failed, "a “b” \u{7}", at: Self.place),
+      .error(.failed, "no place"),
       .error(
+        .conflict,
         "two places", at: Self.place,
         notes: [.note("here", at: Self.place), .note("and nowhere")]),
-      .warning("bare", at: Location(path: "a", line: 1, column: 1)),
+      .warning(.failed, "bare", at: Location(path: "a", line: 1, column: 1)),
     ])
     outcome.unchanged = ["a/index.html", "é", "e\u{301}", ""]
     let back = try #require(BuildOutcome(outcome.bytes))
@@ -31,14 +32,14 @@ import Testing
   }
 
   @Test func `written files count as unchanged the next time`() {
-    var outcome = BuildOutcome(diagnostics: [.warning("w")])
+    var outcome = BuildOutcome(diagnostics: [.warning(.failed, "w")])
     outcome.add([
-      .written("b"), .unchanged("a"), .written("A"), .failed(.error("x")),
+      .written("b"), .unchanged("a"), .written("A"), .failed(.error(.failed, "x")),
     ])
     let next = outcome.whenUnchanged
     #expect(next.unchanged == ["A", "a", "b"])
     #expect(next.written.isEmpty && next.removed.isEmpty)
-    #expect(next.diagnostics == [.warning("w"), .error("x")])
+    #expect(next.diagnostics == [.warning(.failed, "w"), .error(.failed, "x")])
   }
 
   @Test(arguments: ["", "{}", "[]", "7", "{\"unchanged\": []}", "{", "\u{0}"])
@@ -53,7 +54,7 @@ import Testing
        "line": \(line), "column": 1, "length": 1, "notes": 3}]}
       """
     let outcome = try #require(BuildOutcome(Array(text.utf8)))
-    #expect(outcome.diagnostics == [.error("x")] && outcome.lacksRasterizer)
+    #expect(outcome.diagnostics == [.error(.failed, "x")] && outcome.lacksRasterizer)
     #expect(outcome.unchanged.isEmpty)
   }
 }

@@ -61,7 +61,8 @@ private func shown(_ line: String, column: Int, length: Int = 1) -> String {
     (3, 2, "3 errors, 2 warnings"),
   ]) func `a summary counts`(_ errors: Int, _ warnings: Int, _ text: String) {
     let diagnostics =
-      (0..<errors).map { Diagnostic.error("\($0)") } + (0..<warnings).map { .warning("\($0)") }
+      (0..<errors).map { Diagnostic.error(.failed, "\($0)") }
+      + (0..<warnings).map { .warning(.failed, "\($0)") }
     #expect(Terminal.summary(of: diagnostics) == text)
   }
 }

@@ -14,7 +14,11 @@ import Texts
 ///
 /// A resolution applies only to the values that were shown: if either side has changed since, it is still a
 /// conflict. The conflicts about one thing, such as two fields of an item, are decided together.
+///
+/// `import --choose` asks for them on the terminal.
 public struct ConflictDecision: Sendable {
+  /// The path of the export that it is about; nil for any.
+  var export: String?
   let choice: MergeChoice
   let field: String?
   let ours: JSONTree?
@@ -25,6 +29,61 @@ public struct ConflictDecision: Sendable {
       && ExactText(field) == ExactText(conflict.field) && ours == conflict.ours
       && theirs == conflict.theirs
       && (conflict.item != nil || choice.section == conflict.section)
+  }
+}
+
+extension ConflictDecision {
+  public init(_ placed: ImportPlan.PlacedConflict, side: Side) {
+    let conflict = placed.conflict
+    self.init(
+      export: placed.export,
+      choice: MergeChoice(
+        document: conflict.document, section: conflict.section, item: conflict.item, side: side),
+      field: conflict.field, ours: conflict.ours, theirs: conflict.theirs)
+  }
+}
+
+extension ImportPlan {
+  /// The conflicts, those about one thing together, which one decision settles.
+  public var conflictsByThing: [[PlacedConflict]] {
+    var groups: [[PlacedConflict]] = []
+    var places: [[ExactText]: Int] = [:]
+    for placed in conflicts {
+      let place = places[placed.thing, default: groups.count]
+      if place == groups.count {
+        places[placed.thing] = place
+        groups.append([])
+      }
+      groups[place].append(placed)
+    }
+    return groups
+  }
+}
+
+extension [ConflictDecision] {
+  /// Takes back what was decided about things that conflict all the same, since a side changed meanwhile: the
+  /// conflicts about one thing are decided together.
+  ///
+  /// - Returns: whether there was any.
+  public mutating func takeBack(about conflicts: [ImportPlan.PlacedConflict]) -> Bool {
+    let things = Set(conflicts.map(\.thing))
+    let before = count
+    removeAll { things.contains($0.thing) }
+    return count < before
+  }
+}
+
+extension ImportPlan.PlacedConflict {
+  /// The export and what it is about there.
+  fileprivate var thing: [ExactText] {
+    [ExactText(export)]
+      + ConflictDecisions.key(conflict.document, conflict.section, conflict.item)
+  }
+}
+
+extension ConflictDecision {
+  fileprivate var thing: [ExactText] {
+    [ExactText(export ?? "")] + ConflictDecisions.key(choice.document, choice.section, choice.item)
   }
 }
 
@@ -40,13 +99,14 @@ struct ConflictDecisions {
     }
   }
 
-  func settle(_ conflict: Conflict) -> Bool {
+  /// The side that wins a conflict; nil if that is not decided.
+  func side(of conflict: Conflict) -> Side? {
     let decisions = ofThing[Self.key(conflict.document, conflict.section, conflict.item)] ?? []
-    return decisions.contains { $0.settles(conflict) }
+    return decisions.first { $0.settles(conflict) }?.choice.side
   }
 
   /// An item's key does not depend on its section.
-  private static func key(_ document: DocumentID, _ section: SectionID?, _ item: ItemID?)
+  fileprivate static func key(_ document: DocumentID, _ section: SectionID?, _ item: ItemID?)
     -> [ExactText]
   {
     [ExactText(document.string), ExactText(item?.string ?? section?.string ?? "")]

@@ -30,6 +30,7 @@ extension Importing {
     {
       say([
         .error(
+          .invalidExport,
           "the export says that “\(exported.id)” began with Content/\(document.path) as it is now, "
             + "but what it began with is something else; export it anew",
           at: export.location(of: exported))
@@ -46,6 +47,7 @@ extension Importing {
     saysUnread = true
     say([
       .error(
+        .unreadableFile,
         "“\(exported.id)” is in no file that could be read; mend what could not be, and import again",
         at: export.location(of: exported))
     ])
@@ -61,7 +63,7 @@ extension Importing {
   /// A page or a board has nothing to merge.
   mutating func isExportable(_ document: Document) -> Bool {
     if document.collection != nil || document.artwork != nil { return true }
-    say([.error(notMergeable(document), at: document.location)])
+    say([.error(.notMergeable, notMergeable(document), at: document.location)])
     return false
   }
 
@@ -121,6 +123,7 @@ extension Importing {
     if document == nil, source != nil || !documents.newPaths.insert(path).inserted {
       say([
         .error(
+          .occupiedPlace,
           "“\(exported.id)” would be written over Content/\(path), which is something else",
           at: export.location(of: exported))
       ])

@@ -24,6 +24,7 @@ extension Site {
     }.map { image in
       let place = resolvedPath(image, besideFile: path).map { "; put it at Content/\($0)" } ?? ""
       return .warning(
+        .missingPicture,
         "Content/\(path) now names the picture “\(image)”, which this site does not have\(place)")
     }
   }

@@ -45,7 +45,8 @@ struct Importing {
   let site: Site
   let prefer: Side?
   let replaces: Bool
-  let decisions: ConflictDecisions
+  /// By the path of their export.
+  private let decisions: [ExactText?: ConflictDecisions]
   var plan = ImportPlan()
   private(set) var hasFailed = false
   /// Whether unreadable files have been reported.
@@ -63,10 +64,15 @@ struct Importing {
     self.site = site
     self.prefer = prefer
     self.replaces = replaces
-    self.decisions = ConflictDecisions(decisions)
+    self.decisions = Dictionary(grouping: decisions) { $0.export.map { ExactText($0) } }
+      .mapValues { ConflictDecisions($0) }
     documents = DocumentIndex(site)
     pictures = PicturePlaces(site)
     artworkNames = ArtworkNames(site.documents)
+  }
+
+  private func decisions(for export: ReadExport) -> ConflictDecisions {
+    decisions[ExactText(export.file.path)] ?? decisions[nil] ?? ConflictDecisions([])
   }
 
   mutating func say(_ diagnostics: [Diagnostic]) {
@@ -84,6 +90,7 @@ struct Importing {
       guard taken.insert(index).inserted else {
         say([
           .error(
+            .occupiedPlace,
             "“\(exported.id)” is Content/\(entries[index].path) by now, and another document of this "
               + "export is, too", at: export.location(of: exported))
         ])
@@ -95,7 +102,7 @@ struct Importing {
     guard !hasFailed else { return }
     let merge = self.merge(&versions, of: export, indices)
     plan.changes += merge.changes.map(\.inWords)
-    say(merge.remarks.map { .warning("\(export.file.path): \($0.inWords)") })
+    say(merge.remarks.map { .warning(.sideEffect, "\(export.file.path): \($0.inWords)") })
     plan.leavesOut = plan.leavesOut || !merge.remarks.isEmpty
     for conflict in merge.conflicts {
       add(conflict, to: indices[conflict.document], from: export)
@@ -118,7 +125,7 @@ struct Importing {
     _ versions: inout [DocumentVersions], of export: ReadExport, _ indices: [DocumentID: Int]
   ) -> Merge {
     var options = MergeOptions(
-      prefer: prefer, choices: decisions.choices, theirsStatesEveryID: true,
+      prefer: prefer, choices: decisions(for: export).choices, theirsStatesEveryID: true,
       sectionID: Slug.ofSectionTitle)
     if versions.count == 1, let index = indices[versions[0].id],
       !entries[index].setAside.isEmpty
@@ -149,6 +156,7 @@ struct Importing {
       if document.id != exported.id {
         say([
           .warning(
+            .addressTaken,
             "something here is called “\(exported.id)” already; the new artwork becomes “\(document.id)”",
             at: export.location(of: exported))
         ])
@@ -180,7 +188,9 @@ struct Importing {
     let (said, unsaid) = document.sayable(at: path, editedFrom: base)
     say(
       unsaid.map {
-        .warning("\(export.file.path): Markdown cannot say \($0) as it is; look at Content/\(path)")
+        .warning(
+          .unlikeFormat,
+          "\(export.file.path): Markdown cannot say \($0) as it is; look at Content/\(path)")
       })
     plan.leavesOut = plan.leavesOut || !unsaid.isEmpty
     return said
@@ -188,8 +198,9 @@ struct Importing {
 
   /// Records a conflict, unless a decision resolves it.
   mutating func add(_ conflict: Conflict, to index: Int?, from export: ReadExport) {
-    if decisions.settle(conflict) { return }
-    if prefer == .ours { plan.leavesOut = true }
+    let side = decisions(for: export).side(of: conflict)
+    if side ?? prefer == .ours { plan.leavesOut = true }
+    if side != nil { return }
     plan.conflicts.append(
       ImportPlan.PlacedConflict(
         conflict: conflict, location: index.flatMap { place(of: conflict, in: $0) },

@@ -112,7 +112,7 @@ public func syntaxError(in file: SourceFile) -> Diagnostic? {
     _ = try readJSON(file.bytes)
     return nil
   } catch {
-    return file.diagnostic(error)
+    return file.diagnostic(.invalidJSON, error)
   }
 }
 
@@ -151,7 +151,7 @@ struct ExportReader {
     do {
       root = try readJSON(file.bytes).root
     } catch {
-      export.diagnostics.append(file.diagnostic(error))
+      export.diagnostics.append(file.diagnostic(.invalidJSON, error))
       return export
     }
     guard root.kind == .object, root["format"]?.isString(exportFormat) ?? false else {
@@ -192,7 +192,7 @@ struct ExportReader {
 
 extension ReadExport {
   fileprivate mutating func refuse(_ range: Range<Int>, _ message: String) {
-    diagnostics.append(.error(message, at: file.location(of: range)))
+    diagnostics.append(.error(.invalidExport, message, at: file.location(of: range)))
   }
 
   /// An optional array.
@@ -341,7 +341,7 @@ extension ReadExport {
       }
       if !picture.removed.isEmpty {
         let message = "“\(name)” came with more than a picture: \(picture.removed.inWords)"
-        diagnostics.append(.warning(message, at: file.location(of: value.range)))
+        diagnostics.append(.warning(.changedPicture, message, at: file.location(of: value.range)))
       }
       if isCopy {
         copiedPictures[ContentPath(name)] = picture

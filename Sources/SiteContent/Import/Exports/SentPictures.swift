@@ -33,19 +33,21 @@ public struct SentPictures: Sendable {
     guard let root = try? readJSON(json).root, root.kind == .object,
       let name = root["name"]?.string, let bytes = root["data"]?.string.flatMap(decodeBase64)
     else {
-      return .error("a picture is an object with its “name” and its bytes in base64 as “data”")
+      return .error(
+        .invalidExport, "a picture is an object with its “name” and its bytes in base64 as “data”")
     }
     guard bytes.count <= CleanPicture.mostBytes else {
-      return .error(PictureRefusal.tooManyBytes.message(about: name))
+      return .error(.refusedPicture, PictureRefusal.tooManyBytes.message(about: name))
     }
     guard let kind = PictureKind(bytes: bytes) else {
-      return .error(PictureRefusal.unknownKind.message(about: name))
+      return .error(.refusedPicture, PictureRefusal.unknownKind.message(about: name))
     }
     pictures = pictures.filter { now - $0.value.arrival < Self.patience }
     let key = ExactText("\(sha256Hex(bytes)).\(kind.fileEnding)")
     let waiting = pictures.reduce(0) { $0 + ($1.key == key ? 0 : $1.value.bytes.count) }
     guard waiting + bytes.count <= Self.mostBytes else {
       return .error(
+        .refusedPicture,
         "more than \(Self.mostBytes >> 30) GB of pictures wait to be saved; take some of them back, "
           + "and add them after a save")
     }

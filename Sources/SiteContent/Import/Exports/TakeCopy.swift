@@ -66,6 +66,7 @@ extension Importing {
       plan.leavesOut = true
       say([
         .warning(
+          .passedOver,
           "“\(exported.id)” is here already and is something else: it is passed over; "
             + "--replace takes it", at: location,
           notes: document.map { [.note("what is here", at: $0.location)] } ?? [])
@@ -76,6 +77,7 @@ extension Importing {
       let remedy = "give one of them another id"
       say([
         .error(
+          .occupiedPlace,
           "“\(exported.id)” is of another kind here than in the copy; \(remedy)", at: location)
       ])
       return false

@@ -51,6 +51,7 @@ extension Importing {
       plan.diagnostics += file.remarks(about: path)
       plan.diagnostics += file.differences.map {
         .error(
+          .unlikeFormat,
           "\(path) cannot say \($0) as it was edited: what stands around it makes something else of it",
           at: Location(path: path, line: 1, column: 1))
       }
@@ -59,7 +60,7 @@ extension Importing {
         ImportPlan.Write(path: path, expected: source.bytes, bytes: file.bytes))
     } catch {
       plan.diagnostics.append(
-        .error(error.message, at: Location(path: path, line: 1, column: 1)))
+        .error(.unlikeFormat, error.message, at: Location(path: path, line: 1, column: 1)))
     }
   }
 
