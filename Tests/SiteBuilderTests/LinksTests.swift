@@ -19,12 +19,14 @@ private let files: FileTree = [
     // External, or on the same page.
     ("https://example.com/", "elsewhere"), ("mailto:a@b.c", "elsewhere"), ("//host/x", "elsewhere"),
     ("#part", "elsewhere"), ("?q", "elsewhere"), ("", "elsewhere"), ("javascript:x", "elsewhere"),
+    ("trip:#", "elsewhere"),
     // To a source, relative to the file.
     ("trip.md", "notes/trip/index.html"), ("./trip.md", "notes/trip/index.html"),
     ("../animals.json", "animals/index.html"), ("../about.md", "animals/index.html"),
     ("../index.md", "index.html"), ("index.md", "notes/index.html"),
     ("../moved.md", "new/place/index.html"), ("trip.md#b?c", "notes/trip/index.html#b?c"),
     ("trip.md?a=1#b", "notes/trip/index.html?a=1#b"),
+    ("trip.md#:b:", "notes/trip/index.html#:b:"), ("trip.md?a:b", "notes/trip/index.html?a:b"),
     // To a file, to a page by its id, from the root.
     ("bee%201.png", "notes/bee 1.png"), ("bee 1.png", "notes/bee 1.png"),
     ("/notes/bee%201.png", "notes/bee 1.png"), ("/animals", "animals/index.html"),
