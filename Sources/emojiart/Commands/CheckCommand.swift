@@ -7,10 +7,10 @@ let checkCommand = CommandSpec(
   synopsis: "[--drafts] [--strict] [--jobs N] [--format text|json|github|gitlab]",
   discussion: """
     Reads the whole site and gives every diagnostic that build would give, and links that lead to
-    nothing. The exit status is 1 if there are errors, with --strict also if there are warnings. With
-    --format the problems stand at their lines in a pipeline, too: “github” prints workflow commands,
-    which become annotations, “gitlab” a Code Quality report; their paths begin at the top of the git
-    repository.
+    nothing, or to a place that a page does not have. The exit status is 1 if there are errors, with
+    --strict also if there are warnings. With --format the problems stand at their lines in a
+    pipeline, too: “github” prints workflow commands, which become annotations, “gitlab” a Code
+    Quality report; their paths begin at the top of the git repository.
     """,
   options: [
     OptionSpec(name: "--drafts", help: "documents with “draft: true”, too"),
