@@ -5,12 +5,12 @@ import SiteModel
 import SourceFiles
 
 extension SitePlan {
-  /// Every dead link in the content, also to a place that a page does not have, and every link whose
-  /// target no page may link to; for `check`.
+  /// Every dead link in the content, also to a place that a page does not have, every link whose
+  /// target no page may link to, and every picture in `Content/images` that nothing names; for `check`.
   public func brokenLinks() -> [Diagnostic] {
     var search = BrokenLinkSearch(plan: self)
     for (index, document) in site.documents.enumerated() { search.search(document, at: index) }
-    return search.found.inReadingOrder()
+    return (search.found + unnamedPictures(besides: search.targets)).inReadingOrder()
   }
 }
 
@@ -24,6 +24,8 @@ private struct BrokenLinkSearch {
   private var limit = 0
   /// The index of the current document.
   private var current = 0
+  /// The files that links lead to.
+  private(set) var targets: Set<OutputPath> = []
   private var anchors: PageAnchors
 
   init(plan: SitePlan) {
@@ -115,6 +117,7 @@ private struct BrokenLinkSearch {
       else { return }
       checkAnchor(of: link.url, on: current, at: place)
     case .place(let target, let suffix):
+      targets.insert(target.path)
       guard let output = plan.output(at: target.path) else { return }
       if target.path == "index.html" {
         guard let home = plan.site.documents.firstIndex(where: { $0.isHome }) else { return }

@@ -260,6 +260,7 @@ def test_what_cannot_be_seen_in_a_painting_is_a_warning_and_does_not_stop_a_buil
     assert "p.json:2:22: error" in site.run("check").err
 
 
+PNG = bytes.fromhex("89504e470d0a1a0a0000000d4948445200000001000000010804000000b51c0c02")
 DEAD = {
     "a dead anchor": (
         {"Content/a.md": "# A\n\nSee [b](#partt).\n\n## Part\n"},
@@ -272,6 +273,10 @@ DEAD = {
     "a dead anchor on a page without places": (
         {"Content/a.md": "text [a](#nothing-like-it)"},
         "Content/a.md:1:6: warning: this page has no place “#nothing-like-it”; give it a heading, or",
+    ),
+    "a picture that nothing names": (
+        {"Content/a.md": "# A\n\n![b](images/b.png)\n", "Content/images/b.png": PNG, "Content/images/c.png": PNG},
+        "Content/images/c.png:1:1: warning: nothing in this site names this picture; delete it, or name it where",
     ),
 }
 

@@ -192,4 +192,31 @@ private let files: FileTree = [
       #expect(site.plan.brokenLinks().count == count)
     }
   }
+
+  @Test func `a picture among the imported ones that nothing names is a warning`() async {
+    var files: FileTree = [
+      "site.yml": "theme: { banner: images/theme.png }\n",
+      "Content/a.md":
+        "![a](images/a%20b.png) ![b](images/a-lone.png) <img src='images/raw.PNG'> [c](</images/c\\_d.jpg>)\n",
+      "Content/draft.md": "---\ndraft: true\n---\n![a](images/draft.webp)\n",
+      "Content/c.json": collection("C", #"{"symbol": ":e:", "image": "images/\u00e9.svg"}"#),
+      "Content/page.css": "a { background: url(images/css.gif) }", "Content/images/notes.txt": "x",
+      "Content/elsewhere.png": "x", "Templates/partials/x.mustache": "images/template.avif",
+    ]
+    let named = [
+      "a b.png", "a-lone.png", "raw.PNG", "c_d.jpg", "draft.webp", "é.svg", "css.gif",
+      "template.avif", "theme.png",
+    ]
+    let unnamed = ["deep/z.jpeg", "lone.png"]
+    files = FileTree(
+      files: files.entries.compactMap { try? $0.read() }
+        + (named + unnamed).map { SourceFile(path: "Content/images/\($0)", text: "x") })
+    let site = await BuiltSite(files)
+    #expect(
+      listed(site.plan.brokenLinks())
+        == unnamed.map {
+          "Content/images/\($0):1:1: warning: nothing in this site names this picture; delete it, or name it"
+            + " where it is to be seen"
+        })
+  }
 }
