@@ -219,8 +219,8 @@ let pureTests: [Target] = [
   .testTarget(
     name: "SiteBuilderTests",
     dependencies: [
-      "FlowLayout", "GalleryLayout", "GalleryModel", "Geometry", "JSON", "SiteBuilder",
-      "SiteContent", "SiteModel", "SourceFiles", "Templating", "Texts",
+      "FlowLayout", "GalleryLayout", "GalleryModel", "Geometry", "JSON", "RandomNumbers",
+      "SiteBuilder", "SiteContent", "SiteModel", "SourceFiles", "Templating", "Texts",
     ],
     exclude: ["Fixtures"]),
   .testTarget(name: "HouseTests"),

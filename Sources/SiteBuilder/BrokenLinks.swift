@@ -5,11 +5,12 @@ import SiteModel
 import SourceFiles
 
 extension SitePlan {
-  /// Every dead link in the content, and every link whose target no page may link to; for `check`.
+  /// Every dead link in the content, also to a place that a page does not have, every link whose
+  /// target no page may link to, and every picture in `Content/images` that nothing names; for `check`.
   public func brokenLinks() -> [Diagnostic] {
     var search = BrokenLinkSearch(plan: self)
-    for document in site.documents { search.search(document) }
-    return search.found.inReadingOrder()
+    for (index, document) in site.documents.enumerated() { search.search(document, at: index) }
+    return (search.found + unnamedPictures(besides: search.targets)).inReadingOrder()
   }
 }
 
@@ -21,21 +22,32 @@ private struct BrokenLinkSearch {
   private var hints = HintBudget()
   /// Cap on `found.count` for the current document.
   private var limit = 0
+  /// The index of the current document.
+  private var current = 0
+  /// The files that links lead to.
+  private(set) var targets: Set<OutputPath> = []
+  private var anchors: PageAnchors
 
   init(plan: SitePlan) {
     self.plan = plan
+    anchors = PageAnchors(of: plan)
     names = (plan.site.documents.map(\.path) + plan.site.copies.map(\.path)).map(\.string)
   }
 
   /// Checks one document, listing at most 500 problems.
-  mutating func search(_ document: Document) {
+  mutating func search(_ document: Document, at index: Int) {
+    current = index
     limit = found.count + 500
     searchAll(document)
     guard found.count > limit else { return }
-    let more = found.count - limit
+    let rest = found[limit...]
+    let hasErrors = rest.contains { $0.severity == .error }
+    let message = "and \(rest.count) more links that lead to nothing"
     found.removeSubrange(limit...)
     found.append(
-      .error(.brokenLink, "and \(more) more links that lead to nothing", at: document.location))
+      hasErrors
+        ? .error(.brokenLink, message, at: document.location)
+        : .warning(.deadFragment, message, at: document.location))
   }
 
   private mutating func searchAll(_ document: Document) {
@@ -92,14 +104,49 @@ private struct BrokenLinkSearch {
           .unsafeLink,
           "an address that begins with “\(scheme):” is left out of pages; use http, https, mailto or a file of the site",
           at: nextPlace(place)))
-    } else if case .missing = plan.follow(link.url, from: source) {
+      return
+    }
+    switch plan.follow(link.url, from: source) {
+    case .missing:
       let near = nearestName(to: link.url, among: names, within: &hints)
       let hint = near.map { "; did you mean “\($0)”?" } ?? ""
       found.append(
         .error(
           .brokenLink,
           "the \(kind) “\(link.url)” leads to nothing in this site" + hint, at: nextPlace(place)))
+    case .elsewhere:
+      guard let first = link.url.utf8.first,
+        first == UInt8(ascii: "#") || first == UInt8(ascii: "?")
+      else { return }
+      checkAnchor(of: link.url, on: current, at: place)
+    case .place(let target, let suffix):
+      targets.insert(target.path)
+      guard let output = plan.output(at: target.path) else { return }
+      if target.path == "index.html" {
+        guard let home = plan.site.documents.firstIndex(where: { $0.isHome }) else { return }
+        checkAnchor(of: suffix, on: home, at: place)
+      } else if OutputKind.isOfDocument(output) {
+        checkAnchor(of: suffix, on: output.subject.document, at: place)
+      }
     }
+  }
+
+  /// Checks the fragment behind an address, if there is one.
+  private mutating func checkAnchor(
+    of suffix: String, on document: Int, at place: () -> Location
+  ) {
+    guard let hash = suffix.utf8.firstIndex(of: UInt8(ascii: "#")) else { return }
+    let fragment = String(suffix[suffix.utf8.index(after: hash)...])
+    guard let names = anchors.names(of: document, without: fragment) else { return }
+    let page = document == current ? "this page" : "“\(plan.site.documents[document].title)”"
+    let near = nearestName(to: fragment, among: names, within: &hints)
+    let others =
+      names.isEmpty
+      ? "give it a heading, or leave “#\(fragment)” out" : "name one of its headings or sections"
+    let remedy = near.map { "did you mean “#\($0)”?" } ?? others
+    found.append(
+      .warning(
+        .deadFragment, "\(page) has no place “#\(fragment)”; \(remedy)", at: nextPlace(place)))
   }
 
   /// Resolving a location scans the source, so it is skipped past the cap.

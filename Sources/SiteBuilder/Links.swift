@@ -43,8 +43,7 @@ extension SitePlan {
   }
 }
 
-/// Whether a `:` comes before any `/`.
+/// Whether a `:` comes before any `/`, `?` or `#`.
 private func hasScheme(_ url: [UInt8]) -> Bool {
-  let mark = url.first { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") }
-  return mark == UInt8(ascii: ":")
+  url.first { ":/?#".utf8.contains($0) } == UInt8(ascii: ":")
 }

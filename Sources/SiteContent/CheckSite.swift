@@ -157,7 +157,7 @@ struct CheckSite {
     }
   }
 
-  /// Sorts for the home page: by position in `order`, then the rest by title.
+  /// Sorts for the home page: by position in `order`, then the rest by title, numbers in it by value.
   private mutating func sort() {
     var rank: [DocumentID: Int] = [:]
     for (index, entry) in site.settings.order.enumerated() {
@@ -180,7 +180,7 @@ struct CheckSite {
     }
     let keyed = documents.map { document in
       (
-        rank: rank[document.id] ?? Int.max, title: Slug(of: document.title),
+        rank: rank[document.id] ?? Int.max, title: NaturalName(Slug(of: document.title).string),
         id: document.id
       )
     }

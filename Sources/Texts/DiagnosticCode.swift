@@ -59,6 +59,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case activeDrawing = "active-drawing"
   case incompletePicture = "incomplete-picture"
   case brokenLink = "broken-link"
+  case deadFragment = "dead-fragment"
+  case unusedPicture = "unused-picture"
   case unsafeLink = "unsafe-link"
 
   // Templates.

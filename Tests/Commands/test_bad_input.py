@@ -258,3 +258,34 @@ def test_what_cannot_be_seen_in_a_painting_is_a_warning_and_does_not_stop_a_buil
     assert "p.json:2:22:" in done.err and "p.json:2:53:" in done.err and "did you mean “skyblue”?" in done.err, done
     site.write("Content/p.json", painting.replace("20000", "100001"))
     assert "p.json:2:22: error" in site.run("check").err
+
+
+PNG = bytes.fromhex("89504e470d0a1a0a0000000d4948445200000001000000010804000000b51c0c02")
+DEAD = {
+    "a dead anchor": (
+        {"Content/a.md": "# A\n\nSee [b](#partt).\n\n## Part\n"},
+        "Content/a.md:3:5: warning: this page has no place “#partt”; did you mean “#part”?",
+    ),
+    "a dead anchor on another page": (
+        {"Content/a.md": "[b](b.md#x)", "Content/b.md": "# B\n\n## Part\n"},
+        "Content/a.md:1:1: warning: “B” has no place “#x”; name one of its headings or sections",
+    ),
+    "a dead anchor on a page without places": (
+        {"Content/a.md": "text [a](#nothing-like-it)"},
+        "Content/a.md:1:6: warning: this page has no place “#nothing-like-it”; give it a heading, or",
+    ),
+    "a picture that nothing names": (
+        {"Content/a.md": "# A\n\n![b](images/b.png)\n", "Content/images/b.png": PNG, "Content/images/c.png": PNG},
+        "Content/images/c.png:1:1: warning: nothing in this site names this picture; delete it, or name it where",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", DEAD)
+def test_what_leads_nowhere_is_a_warning_with_its_remedy(make_site, name):
+    files, words = DEAD[name]
+    site = make_site(files)
+    done = site.run("check")
+    assert done.status == 0 and words in done.err and done.err.count("warning") == 1, done
+    assert site.run("check", "--strict").status == 1
+    assert site.build().err == ""

@@ -343,3 +343,16 @@ def test_without_the_libraries_a_build_does_without_and_says_so_once(make_site, 
 def test_a_site_without_an_address_needs_no_libraries(site, tmp_path):
     done = site.run("build", env=pretend_missing(tmp_path / "broken"))
     assert done.status == 0 and done.err == "" and 'og:image"' not in site.page("art/bees/index.html"), done
+
+
+def test_a_name_of_no_kind_is_refused_with_the_kinds_there_are(site):
+    for name, why in (
+        ("x.jpg", "render draws svg and png, not “jpg”; write -o with"),
+        ("../x", "“../x” does not say which kind of picture, svg or png; write -o with"),
+        ("../a.b/x", "“../a.b/x” does not say"),
+        (None, "render needs to know where to: -o with"),
+    ):
+        done = site.run("render", "pets", *(["--output", name] if name else []))
+        assert done.status == 2 and why in done.err, done
+    assert site.run("render", "pets", "--output", "../x.svg", cwd=site.folder).status == 0
+    assert (site.folder.parent / "x.svg").exists()

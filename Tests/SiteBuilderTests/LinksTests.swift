@@ -19,12 +19,14 @@ private let files: FileTree = [
     // External, or on the same page.
     ("https://example.com/", "elsewhere"), ("mailto:a@b.c", "elsewhere"), ("//host/x", "elsewhere"),
     ("#part", "elsewhere"), ("?q", "elsewhere"), ("", "elsewhere"), ("javascript:x", "elsewhere"),
+    ("trip:#", "elsewhere"),
     // To a source, relative to the file.
     ("trip.md", "notes/trip/index.html"), ("./trip.md", "notes/trip/index.html"),
     ("../animals.json", "animals/index.html"), ("../about.md", "animals/index.html"),
     ("../index.md", "index.html"), ("index.md", "notes/index.html"),
     ("../moved.md", "new/place/index.html"), ("trip.md#b?c", "notes/trip/index.html#b?c"),
     ("trip.md?a=1#b", "notes/trip/index.html?a=1#b"),
+    ("trip.md#:b:", "notes/trip/index.html#:b:"), ("trip.md?a:b", "notes/trip/index.html?a:b"),
     // To a file, to a page by its id, from the root.
     ("bee%201.png", "notes/bee 1.png"), ("bee 1.png", "notes/bee 1.png"),
     ("/notes/bee%201.png", "notes/bee 1.png"), ("/animals", "animals/index.html"),
@@ -132,5 +134,89 @@ private let files: FileTree = [
         "b.md:3:15", "b.md:5:11", "b.md:7:3",
         "c.json:1:60", "c.json:1:71", "c.json:2:66", "c.json:3:20", "index.md:3:18",
       ], "\(places)")
+  }
+
+  @Test func `a dead anchor is a warning at its place, with the nearest name`() async {
+    let site = await BuiltSite([
+      "site.yml": "title: Home\nrawHTML: true\n",
+      "Content/index.md": "# Home\n\n## News\n\n[a](#news) [b](#new) [c](a.md) [d](#top) [e](#)\n",
+      "Content/a.md":
+        "[a](#a-b) [b](#über) [c](#%C3%BCber) [d](index.md#news) [e](/#news) [f](/#gone)\n"
+        + "[g](c.json#dogs) [h](c.json#🐶~2) [i](c.json#cats) [j](b.md#c/dogs) [k](b.md#dogs)\n"
+        + "[l](x.txt#y) [m](#own) [n](#:~:text=a) [o](?q#gone) [p](#title) [q](/tags/t/#x)\n\n"
+        + "## A b\n\n## Über\n\n<a id=\"own\"></a>\n",
+      "Content/b.md": "---\ntags: [t]\ncollections: [c]\n---\n",
+      "Content/c.json":
+        #"{"title": "C", "description": "[a](#dogs) [b](#no)", "sections": [{"title": "Dogs", "items": ["🐶", "🐶"]}]}"#,
+      "Content/x.txt": "x",
+    ])
+    let broken = listed(site.plan.brokenLinks())
+    #expect(
+      broken == [
+        "Content/a.md:1:69: warning: “Home” has no place “#gone”; name one of its headings or sections",
+        "Content/a.md:2:34: warning: “C” has no place “#cats”; name one of its headings or sections",
+        "Content/a.md:2:68: warning: “b” has no place “#dogs”; did you mean “#c/dogs”?",
+        "Content/a.md:3:40: warning: this page has no place “#gone”; name one of its headings or sections",
+        "Content/a.md:3:53: warning: this page has no place “#title”; name one of its headings or sections",
+        "Content/c.json:1:43: warning: this page has no place “#no”; name one of its headings or sections",
+        "Content/index.md:5:12: warning: this page has no place “#new”; did you mean “#news”?",
+      ], "\(broken)")
+  }
+
+  @Test func `a place that a template of the site makes is no dead anchor`() async {
+    for (template, links) in [
+      ("<main id='by-hand' data-id='none' >{{{content}}}</main>", ["#by-hand", "#none"]),
+      ("<main ID=by-hand>{{{content}}}<p id='{{anchor}}'></main>", ["#by-hand", "#none"]),
+      ("<main id='a-{{kind}}'>{{{content}}}</main>", ["#a-page"]),
+    ] {
+      let site = await BuiltSite([
+        "Content/a.md": links.map { "[a](\($0))" }.joined(separator: " "),
+        "Templates/page.mustache": template,
+      ])
+      let dead = listed(site.plan.brokenLinks())
+      #expect(
+        dead.count == links.count - 1 && dead.allSatisfy { $0.contains("“#none”") }, "\(dead)")
+    }
+  }
+
+  @Test func `a place in the markup of a collection's text is no dead anchor`() async {
+    for (rawHTML, count) in [(true, 0), (false, 5)] {
+      let site = await BuiltSite([
+        "site.yml": "rawHTML: \(rawHTML)\n",
+        "Content/a.md":
+          "[a](c.json#d) [b](c.json#f) [c](c.json#u) [d](b.md#f) [e](c.json#f:~:text=a)",
+        "Content/b.md": "---\ncollections: [c]\n---\n",
+        "Content/c.json":
+          #"{"title": "C", "description": "<a id='d'></a>", "sections": [{"footer": "<a name=f>", "items": [{"symbol": "🐶", "usage": "<i id=\"u\">"}]}]}"#,
+      ])
+      #expect(site.plan.brokenLinks().count == count)
+    }
+  }
+
+  @Test func `a picture among the imported ones that nothing names is a warning`() async {
+    var files: FileTree = [
+      "site.yml": "theme: { banner: images/theme.png }\n",
+      "Content/a.md":
+        "![a](images/a%20b.png) ![b](images/a-lone.png) <img src='images/raw.PNG'> [c](</images/c\\_d.jpg>)\n",
+      "Content/draft.md": "---\ndraft: true\n---\n![a](images/draft.webp)\n",
+      "Content/c.json": collection("C", #"{"symbol": ":e:", "image": "images/\u00e9.svg"}"#),
+      "Content/page.css": "a { background: url(images/css.gif) }", "Content/images/notes.txt": "x",
+      "Content/elsewhere.png": "x", "Templates/partials/x.mustache": "images/template.avif",
+    ]
+    let named = [
+      "a b.png", "a-lone.png", "raw.PNG", "c_d.jpg", "draft.webp", "é.svg", "css.gif",
+      "template.avif", "theme.png",
+    ]
+    let unnamed = ["deep/z.jpeg", "lone.png"]
+    files = FileTree(
+      files: files.entries.compactMap { try? $0.read() }
+        + (named + unnamed).map { SourceFile(path: "Content/images/\($0)", text: "x") })
+    let site = await BuiltSite(files)
+    #expect(
+      listed(site.plan.brokenLinks())
+        == unnamed.map {
+          "Content/images/\($0):1:1: warning: nothing in this site names this picture; delete it, or name it"
+            + " where it is to be seen"
+        })
   }
 }

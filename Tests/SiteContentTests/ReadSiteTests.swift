@@ -155,6 +155,17 @@ private let empty = #"{"title": "T", "sections": []}"#
     #expect(site.documents.map(\.id) == ["c", "a", "d", "b", "e", "f"])
   }
 
+  @Test func `numbers in titles are ordered by their values`() async {
+    let site = await readSite([
+      "Content/a.md": Self.page("Chapter 10"), "Content/b.md": Self.page("chapter 9"),
+      "Content/c.md": Self.page("Chapter"), "Content/d.md": Self.page("\"2\""),
+      "Content/e.md": Self.page("\"10\""), "Content/f.md": Self.page("Chapter 9b"),
+      "Content/g.md": Self.page("Chapter 09"), "Content/h.md": Self.page("2장"),
+      "Content/i.md": Self.page("10장"),
+    ])
+    #expect(site.documents.map(\.id) == ["d", "h", "e", "i", "c", "g", "b", "f", "a"])
+  }
+
   @Test func `drafts stay out, and come in when they are asked for`() async {
     let files: FileTree = [
       "site.yml": "order: [b]\n",

@@ -19,12 +19,8 @@ extension PageContext {
     let source = prose.sourcePath
     var options = MarkdownHTMLOptions()
     options.inline = inlineOptions(from: source)
-    if !markdown.outline.isEmpty {
-      var anchors = ContentAnchors(of: document)
-      options.anchors = markdown.anchors(
-        isTaken: { anchors.contains(ExactText($0)) }, slug: { Slug(of: $0).string })
-    }
-    let title = shownTitle(of: document, prose)
+    options.anchors = headingAnchors(of: markdown, in: document)
+    let title = plan.shownTitle(of: document, prose)
     if let title { options.skips = { $0 == title } }
     let html = markdown.html(options)
     let headings = zip(markdown.outline, options.anchors).filter { $0.0.range != title }
@@ -38,13 +34,6 @@ extension PageContext {
     return (
       html.isEmpty ? .null : .html(HTML(trusted: html)), .list(outline), .bool(outline.count > 1)
     )
-  }
-
-  /// The heading that the page shows as its title. The home page shows the site's.
-  private func shownTitle(of document: Document, _ prose: Prose) -> Range<Int>? {
-    let isShown =
-      !document.isHome || ExactText(document.title) == ExactText(plan.site.settings.title)
-    return isShown ? prose.title : nil
   }
 
   /// Block-level Markdown: a description, a footer.
@@ -82,6 +71,22 @@ extension PageContext {
     }
     return options
   }
+}
+
+extension SitePlan {
+  /// The heading that the page shows as its title. The home page shows the site's.
+  func shownTitle(of document: Document, _ prose: Prose) -> Range<Int>? {
+    let isShown = !document.isHome || ExactText(document.title) == ExactText(site.settings.title)
+    return isShown ? prose.title : nil
+  }
+}
+
+/// The fragment identifier of each heading of a document's prose.
+func headingAnchors(of markdown: MarkdownDocument, in document: Document) -> [String] {
+  if markdown.outline.isEmpty { return [] }
+  var anchors = ContentAnchors(of: document)
+  return markdown.anchors(
+    isTaken: { anchors.contains(ExactText($0)) }, slug: { Slug(of: $0).string })
 }
 
 extension Prose {

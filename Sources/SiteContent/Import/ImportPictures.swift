@@ -20,7 +20,7 @@ public func importPictures(
   let place = path ?? name
   guard let (title, stem) = TakenNames(site).free(name) else { return (nil, [unnamable(place)]) }
   var gathering = PictureGathering(stem: stem, folder: place, site: site)
-  for entry in folder.entries.sorted(by: { isNaturallyBefore($0.path, $1.path) }) {
+  for entry in folder.entries.sorted(by: { NaturalName($0.path) < NaturalName($1.path) }) {
     gathering.add(entry)
   }
   if gathering.copies.isEmpty, !gathering.diagnostics.hasErrors {

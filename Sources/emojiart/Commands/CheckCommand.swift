@@ -6,11 +6,11 @@ let checkCommand = CommandSpec(
   name: "check", summary: "say what is wrong with the site; write nothing",
   synopsis: "[--drafts] [--strict] [--jobs N] [--format text|json|github|gitlab]",
   discussion: """
-    Reads the whole site and gives every diagnostic that build would give, and links that lead to
-    nothing. The exit status is 1 if there are errors, with --strict also if there are warnings. With
-    --format the problems stand at their lines in a pipeline, too: “github” prints workflow commands,
-    which become annotations, “gitlab” a Code Quality report; their paths begin at the top of the git
-    repository.
+    Reads the whole site and gives every diagnostic that build would give, links that lead to nothing
+    or to a place that a page does not have, and pictures in Content/images that nothing names. The
+    exit status is 1 if there are errors, with --strict also if there are warnings. With --format the
+    problems stand at their lines in a pipeline, too: “github” prints workflow commands, which become
+    annotations, “gitlab” a Code Quality report; their paths begin at the top of the git repository.
     """,
   options: [
     OptionSpec(name: "--drafts", help: "documents with “draft: true”, too"),

@@ -49,9 +49,16 @@ private enum PictureFormat {
 @Sendable private func render(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
-  guard let path = invocation.options["--output"], let format = PictureFormat(path: path) else {
+  let remedy = "-o with a name that ends in .svg or .png"
+  guard let path = invocation.options["--output"] else {
+    throw CommandFailure(message: "render needs to know where to: \(remedy)", status: .misused)
+  }
+  guard let format = PictureFormat(path: path) else {
+    let end = splitEnding(of: path).end.dropFirst()
     throw CommandFailure(
-      message: "render needs to know where to: -o with a name that ends in .svg or .png",
+      message: end.isEmpty
+        ? "“\(path)” does not say which kind of picture, svg or png; write \(remedy)"
+        : "render draws svg and png, not “\(end)”; write \(remedy)",
       status: .misused)
   }
   let site = try await invocation.readFolder(includesDrafts: true)

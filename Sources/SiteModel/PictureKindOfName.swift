@@ -3,7 +3,7 @@ import Texts
 
 extension PictureKind {
   /// By the end of a file's name, in any case.
-  init?(path: String) {
+  public init?(path: String) {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let end = path[path.utf8.index(after: dot)...].lowercased()
     let kind = Self.allCases.first {

@@ -1,0 +1,106 @@
+import Bytes
+import GalleryModel
+import Markdown
+import SiteModel
+import Texts
+
+/// The fragment identifiers of the pages of documents, each page's found out once.
+struct PageAnchors {
+  private let plan: SitePlan
+  private var known: [Int: (names: [String], set: Set<ExactText>)] = [:]
+  /// Those in templates of the site's own.
+  private lazy var ofTemplates = plan.site.templates.entries
+    .filter { $0.path.utf8.suffix(9).elementsEqual(".mustache".utf8) }
+    .flatMap { (try? $0.read()).map { namedPlaces(in: $0.bytes[...]) } ?? [] }
+  /// Whether one of these has a variable other than the theme's own, so that any name may be there.
+  private lazy var hasAnyName = ofTemplates.contains {
+    $0.contains("{{") && ExactText($0) != ExactText("{{anchor}}")
+  }
+
+  init(of plan: SitePlan) {
+    self.plan = plan
+  }
+
+  /// The names of all places on a document's page if none has that name; nil if one has.
+  mutating func names(of document: Int, without fragment: String) -> [String]? {
+    // A text to look for may stand behind a name.
+    let fragment =
+      fragment.firstRange(of: ":~:").map { String(fragment[..<$0.lowerBound]) } ?? fragment
+    let decoded = String(decoding: percentDecoded(Array(fragment.utf8)[...]), as: UTF8.self)
+    // The start of the page, and places that the theme keeps for itself.
+    if decoded.isEmpty || decoded.lowercased() == "top" { return nil }
+    if decoded.utf8.first == UInt8(ascii: "_") || hasAnyName { return nil }
+    if known[document] == nil {
+      let names = names(of: document)
+      known[document] = (names, Set((names + ofTemplates).map { ExactText($0) }))
+    }
+    guard let page = known[document] else { return nil }
+    return [fragment, decoded].contains { page.set.contains(ExactText($0)) } ? nil : page.names
+  }
+
+  private func names(of index: Int) -> [String] {
+    let document = plan.site.documents[index]
+    var names: [String] = []
+    if let prose = document.prose,
+      let markdown = try? MarkdownDocument(prose.file.bytes, in: prose.range, isChecked: true)
+    {
+      let title = plan.shownTitle(of: document, prose)
+      let anchors = headingAnchors(of: markdown, in: document)
+      names = zip(markdown.outline, anchors).filter { $0.0.range != title }.map { $0.1 }
+      if plan.site.settings.rawHTML { names += namedPlaces(in: prose.file.bytes[prose.range]) }
+    }
+    if let collection = document.collection { names += anchors(of: collection) }
+    let sides = plan.sides(of: document).map { plan.site.documents[$0] }
+    for side in sides {
+      names += side.collection.map { anchors(of: $0, prefix: "\(side.id)/") } ?? []
+    }
+    if plan.site.settings.rawHTML {
+      for text in ([document] + sides).flatMap(\.texts) {
+        names += namedPlaces(in: Array(text.utf8)[...])
+      }
+    }
+    return names
+  }
+
+  private func anchors(of collection: EmojiCollection, prefix: String = "") -> [String] {
+    let items = ItemAnchors(of: collection)
+    return collection.sections.flatMap { section in
+      [prefix + section.id.string]
+        + section.items.map { prefix + items.anchor(of: $0.id, in: section) }
+    }
+  }
+}
+
+extension Document {
+  /// The texts, besides prose, that may hold markup.
+  fileprivate var texts: [String] {
+    let sections = collection?.sections ?? []
+    let texts = sections.flatMap { section in
+      [section.footer] + section.items.flatMap { [$0.description, $0.usage] }
+    }
+    return ([description] + texts).compactMap { $0 }
+  }
+}
+
+/// The values of all attributes `id` and `name` in markup.
+private func namedPlaces(in markup: ArraySlice<UInt8>) -> [String] {
+  var names: [String] = []
+  var rest = markup
+  while let sign = rest.firstIndex(of: UInt8(ascii: "=")) {
+    let before = rest[..<sign].suffix(5)
+    rest = rest[(sign + 1)...]
+    let isName = ["id", "name"].contains { name in
+      let attribute = before.suffix(name.utf8.count).map { $0 | 0x20 }
+      guard attribute.elementsEqual(name.utf8) else { return false }
+      // Not `data-id`.
+      return before.dropLast(name.utf8.count).last.map { " \t\r\n\"'/".utf8.contains($0) } ?? false
+    }
+    guard isName else { continue }
+    var value = rest.prefix { !"> \t\r\n".utf8.contains($0) }
+    if let quote = rest.first, "\"'".utf8.contains(quote) {
+      value = rest.dropFirst().prefix { $0 != quote }
+    }
+    names.append(String(decoding: value, as: UTF8.self))
+  }
+  return names
+}
