@@ -1,8 +1,8 @@
 // Finds entries by the beginnings and insides of their words, best first.
 //
-// The site's documents and items become a few long texts, in which a field is behind a tab and a word behind a space, so
-// that a search is `indexOf`; Latin letters and others are kept apart. Hangul is decomposed: a syllable being typed is a
-// prefix of the syllable meant, and a lone consonant becomes a pattern for all syllables that begin with it.
+// Each different word of the site stands once in a long text, so that a search is `indexOf`, and has a list of the places
+// where entries use it; Latin letters and others are kept apart. Hangul is decomposed: a syllable being typed is a prefix of
+// the syllable meant, and a lone consonant becomes a pattern for all syllables that begin with it.
 
 import { lastIndex } from "../platform/lastIndex.ts";
 import { foldText, waysToRead } from "./foldText.ts";
@@ -15,8 +15,8 @@ export type Find = { entry: Entry; field: number };
 const WHOLE = [0, 2, 4, 4];
 /** Added to the rank of what only has the words. */
 const PART = 8;
-/** Entries in one text: few enough for a pause between two texts to come soon. */
-const CHUNK = 2048;
+/** Entries indexed, and places looked at, in one step. */
+const CHUNK = 2048, PLACES = 1 << 16;
 
 /** Ranks of matches by field: at its start, at that of a word, within one. */
 const RANKS = [
@@ -27,14 +27,15 @@ const RANKS = [
   [6, 6, 9], // tags
   [7, 7, 10], // description
 ];
-const FIELDS = RANKS.length;
 const NOWHERE = 0xffff;
 /** Texts of this many characters are not memoized: they do not come twice. */
 const LONG = 64;
 
 /** Lazy: it is made with the first search, of any query, in steps. What one search leaves is done with the next. */
 export class SearchIndex {
-  private chunks: Chunk[] = [];
+  private words = { latin: new Words(), other: new Words() };
+  /** By a folded field, the places of what its author or Unicode calls so. */
+  private wholes = new Map<string, Place[]>();
   private indexing = this.index();
 
   constructor(private entries: Entry[], readonly names: EmojiNames) {}
@@ -44,58 +45,130 @@ export class SearchIndex {
     while (!this.indexing.next().done) yield;
     const { entries, names } = this;
     const folded = foldText(query), typed = plainly(query);
-    const isTyped = (index: number, field: number) => plainly(fieldsOf(entries[index], names)[field]) === typed;
     const words = folded.split(" ").filter(Boolean).sort((a, b) => b.length - a.length).map(wordOf);
-    /** Rank, entry and field in one number, so that they sort without a comparator. */
-    const found: number[] = [];
-    for (const chunk of words.length ? this.chunks : []) {
-      const { ranks, fields } = rankByWords(chunk, words);
-      for (const [index, field] of wholeFields(chunk, folded)) {
-        const rank = WHOLE[field] + (isTyped(chunk.first + index, field) ? 0 : 1);
-        if (rank < ranks[index]) [ranks[index], fields[index]] = [rank, field];
-      }
-      for (let index = 0; index < ranks.length; index++) {
-        if (ranks[index] < NOWHERE) found.push((ranks[index] * 2 ** 32 + chunk.first + index) * 8 + fields[index]);
-      }
-      yield;
+    if (!words.length) return { count: 0, finds: [] };
+    const { ranks, fields } = yield* this.rankByWords(words);
+    for (const place of this.wholes.get(folded) ?? []) {
+      const index = entryOf(place), field = fieldOf(place);
+      const isTyped = plainly(fieldsOf(entries[index], names)[field]) === typed;
+      const rank = WHOLE[field] + (isTyped ? 0 : 1);
+      if (rank < ranks[index]) [ranks[index], fields[index]] = [rank, field];
     }
-    const best = Float64Array.from(found).sort().subarray(0, limit);
-    return {
-      count: found.length,
-      finds: Array.from(best, (key) => ({ entry: entries[Math.floor(key / 8) % 2 ** 32], field: key % 8 })),
-    };
+    /** By rank, no more than are shown. */
+    const best: number[][] = [];
+    let count = 0;
+    for (let index = 0; index < ranks.length; index++) {
+      if (ranks[index] === NOWHERE) continue;
+      const equals = best[ranks[index]] ??= [];
+      if (equals.length < limit) equals.push(index);
+      count++;
+    }
+    const finds = best.flat().slice(0, limit).map((index) => ({ entry: entries[index], field: fields[index] }));
+    return { count, finds };
   }
 
   private *index() {
-    const known = new Map<string, string>();
-    for (let first = 0; first < this.entries.length; first += CHUNK) {
-      if (first) yield;
-      const latin = new TextOfEntries(), other = new TextOfEntries();
-      for (const field of this.entries.slice(first, first + CHUNK).flatMap((entry) => fieldsOf(entry, this.names))) {
-        const folded = known.get(field) ?? foldText(field), foldedLatin = folded.replace(NOT_LATIN, "");
-        if (field.length < LONG) known.set(field, folded);
-        latin.add(foldedLatin);
-        other.add(foldedLatin === folded ? "" : folded);
+    const known = new Map<string, Field>();
+    for (let index = 0; index < this.entries.length; index++) {
+      if (index && index % CHUNK === 0) yield;
+      for (const [field, text] of fieldsOf(this.entries[index], this.names).entries()) {
+        if (!text) continue;
+        const read = known.get(text) ?? this.read(text);
+        if (text.length < LONG) known.set(text, read);
+        for (const { places, isFirst } of read.words) places.push(placeOf(index, field, isFirst));
+        if (field >= WHOLE.length) continue;
+        const wholes = this.wholes.get(read.folded);
+        if (wholes) wholes.push(placeOf(index, field, true));
+        else this.wholes.set(read.folded, [placeOf(index, field, true)]);
       }
-      this.chunks.push({ first, latin, other });
     }
   }
+
+  private read(text: string): Field {
+    const { latin, other } = this.words;
+    const folded = foldText(text), foldedLatin = folded.replace(NOT_LATIN, "");
+    return { folded, words: [...latin.read(foldedLatin), ...(foldedLatin === folded ? [] : other.read(folded))] };
+  }
+
+  /** The rank of each entry, or NOWHERE; `fields`: where it has the first word. */
+  private *rankByWords([word, ...others]: Word[]) {
+    const { ranks, fields } = yield* this.rankEntries(word);
+    for (const other of others) {
+      const { ranks: more } = yield* this.rankEntries(other);
+      for (let index = 0; index < ranks.length; index++) ranks[index] = Math.min(NOWHERE, ranks[index] + more[index]);
+    }
+    for (let index = 0; index < ranks.length; index++) ranks[index] = Math.min(NOWHERE, ranks[index] + PART);
+    return { ranks, fields };
+  }
+
+  private *rankEntries({ script, ways, isPrefix }: Word) {
+    const ranks = new Uint16Array(this.entries.length).fill(NOWHERE);
+    const fields = new Uint8Array(ranks.length);
+    let looked = 0;
+    for (const { places, isStart } of ways.flatMap((way) => this.words[script].matches(way, isPrefix))) {
+      for (const place of places) {
+        const index = entryOf(place), field = fieldOf(place);
+        const rank = RANKS[field][!isStart ? 2 : isFirst(place) ? 0 : 1];
+        if (rank > ranks[index] || rank === ranks[index] && field >= fields[index]) continue;
+        ranks[index] = rank;
+        fields[index] = field;
+      }
+      looked += places.length;
+      if (looked < PLACES) continue;
+      looked = 0;
+      yield;
+    }
+    return { ranks, fields };
+  }
 }
+
+/** An entry, its field, and whether a word is the first there. */
+type Place = number;
+const placeOf = (entry: number, field: number, isFirst: boolean): Place => entry << 4 | field << 1 | Number(isFirst);
+const entryOf = (place: Place) => place >>> 4;
+const fieldOf = (place: Place) => place >>> 1 & 7;
+const isFirst = (place: Place) => (place & 1) === 1;
+
+/** A text as it is indexed: its words with all their places. */
+type Field = { folded: string; words: { places: Place[]; isFirst: boolean }[] };
 
 const NOT_LATIN = /[^\x00-\xff]+/g;
 
-class TextOfEntries {
-  text = "";
-  /** Where each field of each entry begins. */
-  starts: number[] = [];
+/** The different words of one script. */
+class Words {
+  /** Each behind a tab. */
+  private text = "";
+  private starts: number[] = [];
+  private places: Place[][] = [];
+  private numbers = new Map<string, number>();
 
-  add(field: string) {
+  read(folded: string) {
+    return folded.split(" ").flatMap((word, index) =>
+      word ? [{ places: this.places[this.numberOf(word)], isFirst: index === 1 }] : []
+    );
+  }
+
+  /** @param isPrefix whether only the beginnings of words count */
+  matches(way: string | RegExp, isPrefix: boolean) {
+    const next = matcher(this.text, way, isPrefix ? "\t" : "");
+    const found: { places: Place[]; isStart: boolean }[] = [];
+    for (let word = 0, at = next(0); at >= 0; at = next(this.starts[word + 1] ?? this.text.length)) {
+      word = lastIndex(word, this.starts.length, (index) => this.starts[index] <= at);
+      found.push({ places: this.places[word], isStart: isPrefix || at === this.starts[word] + 1 });
+    }
+    return found;
+  }
+
+  private numberOf(word: string) {
+    const known = this.numbers.get(word);
+    if (known !== undefined) return known;
+    const number = this.places.push([]) - 1;
+    this.numbers.set(word, number);
     this.starts.push(this.text.length);
-    this.text += "\t" + field;
+    this.text += "\t" + word;
+    return number;
   }
 }
-
-type Chunk = { first: number; latin: TextOfEntries; other: TextOfEntries };
 
 /**
  * Runs a search in time slices; what fits into the first is done synchronously.
@@ -118,21 +191,12 @@ export function takeSteps<Result>(
   onEnd(null);
 }
 
-type Word = { script: "latin" | "other"; ways: (string | RegExp)[] };
+type Word = { script: "latin" | "other"; ways: (string | RegExp)[]; isPrefix: boolean };
 
 function wordOf(folded: string): Word {
   // Single letters are in everything; what begins with one is meant.
-  const prefix = folded.length === 1 ? " " : "";
-  return {
-    script: scriptOf(folded),
-    ways: waysToRead(folded).map((way) =>
-      typeof way === "string" ? prefix + way : new RegExp(prefix + way.source, "g")
-    ),
-  };
-}
-
-function scriptOf(folded: string): "latin" | "other" {
-  return folded.search(NOT_LATIN) < 0 ? "latin" : "other";
+  const isPrefix = folded.length === 1;
+  return { script: folded.search(NOT_LATIN) < 0 ? "latin" : "other", ways: waysToRead(folded), isPrefix };
 }
 
 /** A text without case alone: `keycap: *` and `keycap: #` differ in no letter. */
@@ -140,55 +204,12 @@ function plainly(text: string) {
   return text.trim().toLowerCase();
 }
 
-/** `fields`: where each entry has the first word. */
-function rankByWords(chunk: Chunk, [word, ...others]: Word[]) {
-  const { ranks, fields } = rankEntries(chunk[word.script], word.ways);
-  for (const { script, ways } of others) {
-    const more = rankEntries(chunk[script], ways).ranks;
-    for (let index = 0; index < ranks.length; index++) ranks[index] = Math.min(NOWHERE, ranks[index] + more[index]);
-  }
-  for (let index = 0; index < ranks.length; index++) ranks[index] = Math.min(NOWHERE, ranks[index] + PART);
-  return { ranks, fields };
-}
-
-/** Entries with a field that is the whole query. */
-function* wholeFields(chunk: Chunk, folded: string) {
-  const script = scriptOf(folded), { text, starts } = chunk[script], { other } = chunk;
-  const whole = `\t${folded}\t`;
-  for (let place = 0, at = text.indexOf(whole); at >= 0; at = text.indexOf(whole, at + 1)) {
-    place = lastIndex(place, starts.length, (field) => starts[field] <= at);
-    const index = Math.floor(place / FIELDS), field = place % FIELDS;
-    // The Latin letters of a field may be a part of it.
-    const isPart = script === "latin" && other.starts[place + 1] - other.starts[place] > 1;
-    if (field < WHOLE.length && !isPart) yield [index, field];
-  }
-}
-
-function rankEntries({ text, starts }: TextOfEntries, ways: (string | RegExp)[]) {
-  const ranks = new Uint16Array(starts.length / FIELDS).fill(NOWHERE);
-  const fields = new Uint8Array(ranks.length);
-  for (const way of ways) {
-    const next = matcher(text, way);
-    for (let place = 0, at = next(0); at >= 0;) {
-      place = lastIndex(place, starts.length, (field) => starts[field] <= at);
-      const index = Math.floor(place / FIELDS), field = place % FIELDS;
-      // A match begins with the word or, of single letters, with the space before it.
-      const space = text[at] === " " ? at : at - 1;
-      const isWordStart = text[space] === " ";
-      const rank = RANKS[field][!isWordStart ? 2 : space === starts[place] + 1 ? 0 : 1];
-      if (rank < ranks[index]) [ranks[index], fields[index]] = [rank, field];
-      // Behind the beginning of a word comes no better place of the same entry.
-      at = next(isWordStart ? starts[(index + 1) * FIELDS] ?? text.length : at + 1);
-    }
-  }
-  return { ranks, fields };
-}
-
 /** @returns where the next match begins, or -1 */
-function matcher(text: string, way: string | RegExp): (from: number) => number {
-  if (typeof way === "string") return (from) => text.indexOf(way, from);
+function matcher(text: string, way: string | RegExp, before: string): (from: number) => number {
+  if (typeof way === "string") return (from) => text.indexOf(before + way, from);
+  const pattern = new RegExp(before + way.source, "g");
   return (from) => {
-    way.lastIndex = from;
-    return way.exec(text)?.index ?? -1;
+    pattern.lastIndex = from;
+    return pattern.exec(text)?.index ?? -1;
   };
 }
