@@ -540,3 +540,29 @@ def test_the_buttons_make_room_for_what_is_dragged_into_an_empty_last_section(pa
     page.mouse.up()
     drag(edited, "🦊", (200, before + 10))
     assert edited.order()[2:] == [["🐻"], ["🦊"]] and bottom() <= top()
+
+
+# How many cells lie on a footer.
+ON_FOOTERS = """() => { const boxes = of => [...document.querySelectorAll(of)].map(each => each.getBoundingClientRect());
+  return boxes('[data-item]').filter(cell => boxes('[data-footer]').some(footer =>
+    cell.bottom > footer.top + 1 && cell.top < footer.bottom - 1)).length; }"""
+
+
+def test_while_one_drags_a_footer_stands_behind_the_rows_that_there_would_be(page, make_site):
+    section = lambda title, symbols: {"title": title, "footer": f"All of {title}", "items": symbols}
+    pets = {"title": "Zoo", "sections": [section("Pets", ["🐶", "🐱", "🐹", "🐰"]), section("Farm", ["🐮", "🐷", "🐔"])]}
+    site = make_site({"Content/zoo.json": {**pets, "layout": {"itemsPerRow": 3}}})
+    site.build()
+    with browsers.serve(site.output) as base:
+        edited = EditedPage(page, base).edit()
+        settle(page)
+        top = edited.middle("🐔")[1]
+        page.mouse.move(*edited.middle("🐶"))
+        page.mouse.down()
+        page.mouse.move(*edited.middle("🐱"), steps=4)
+        page.mouse.move(*edited.middle("🐷"), steps=8)
+        # One row less above it, and one more before it.
+        until(page, lambda: edited.middle("🐔")[1] != top, "tried out in the other section")
+        until(page, lambda: page.evaluate(ON_FOOTERS) == 0, "each footer behind the rows that there would be")
+        page.mouse.up()
+        until(page, lambda: "🐶" in edited.order()[1] and page.evaluate(ON_FOOTERS) == 0, "as dropped")

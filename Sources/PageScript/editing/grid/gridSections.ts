@@ -9,7 +9,8 @@ import type { Section } from "../../session.d.ts";
 export class GridSections {
   private sections = new Map<string, SectionParts>();
   private shown: string[] = [];
-  private origins = new Map<string, Point>();
+  /** Where their lists begin and how long they are, at the last `giveRoom`. */
+  private rooms = new Map<string, Point & { extent: number }>();
   /** Of the last section, at the last `giveRoom`. */
   private end = 0;
   /** Cloned for new sections. */
@@ -60,37 +61,37 @@ export class GridSections {
   /** Sets the extents of sections. */
   giveRoom(frames: SectionFrames[], isHorizontal: boolean): void {
     this.shown.forEach((id, index) => {
-      const { element, list } = this.get(id);
-      element.style.transform = "";
+      const { element, list, footer } = this.get(id);
+      for (const moved of [element, footer]) translate(moved, 0, 0);
       const extent = listExtent(frames[index], isHorizontal);
       list.style.cssText = isHorizontal ? `width:${extent}px;flex:none` : `height:${extent}px`;
-      this.origins.set(id, listOrigin(frames[index]));
+      this.rooms.set(id, { ...listOrigin(frames[index]), extent });
     });
     this.end = endOf(frames);
-    this.shiftButtons("");
+    this.shiftButtons(0);
   }
 
   /** Moves sections by transforms alone. */
   shift(frames: SectionFrames[], isHorizontal: boolean): void {
     this.shown.forEach((id, index) => {
-      const { x, y } = this.originOf(id) ?? { x: 0, y: 0 };
-      const now = listOrigin(frames[index]);
-      const transform = now.x !== x || now.y !== y ? `translate(${now.x - x}px,${now.y - y}px)` : "";
-      const { style } = this.get(id).element;
-      if (style.transform !== transform) style.transform = transform;
+      const { element, footer } = this.get(id), now = listOrigin(frames[index]);
+      const extent = listExtent(frames[index], isHorizontal);
+      const room = this.rooms.get(id) ?? { x: 0, y: 0, extent };
+      const longer = extent - room.extent;
+      translate(element, now.x - room.x, now.y - room.y);
+      // Behind the list, which keeps its room.
+      translate(footer, isHorizontal ? longer : 0, isHorizontal ? 0 : longer);
     });
-    const further = isHorizontal ? 0 : endOf(frames) - this.end;
-    this.shiftButtons(further ? `translate(0,${further}px)` : "");
+    this.shiftButtons(isHorizontal ? 0 : endOf(frames) - this.end);
   }
 
-  private shiftButtons(transform: string) {
-    const bar = this.root.querySelector(":scope > .emojiart-adding") as HTMLElement | null;
-    if (bar && bar.style.transform !== transform) bar.style.transform = transform;
+  private shiftButtons(further: number) {
+    translate(this.root.querySelector(":scope > .emojiart-adding"), 0, further);
   }
 
   /** Of the list of a section, at the last `giveRoom`. */
   originOf(id: string) {
-    return this.origins.get(id) ?? null;
+    return this.rooms.get(id) ?? null;
   }
 
   private make(id: string) {
@@ -116,6 +117,11 @@ export class GridSections {
       part.textContent = text;
     }
   }
+}
+
+function translate(element: HTMLElement | null, x: number, y: number): void {
+  const transform = x || y ? `translate(${x}px,${y}px)` : "";
+  if (element && element.style.transform !== transform) element.style.transform = transform;
 }
 
 function partsOfSection(element: HTMLElement) {
