@@ -550,7 +550,10 @@ ON_FOOTERS = """() => { const boxes = of => [...document.querySelectorAll(of)].m
 
 def test_while_one_drags_a_footer_stands_behind_the_rows_that_there_would_be(page, make_site):
     section = lambda title, symbols: {"title": title, "footer": f"All of {title}", "items": symbols}
-    pets = {"title": "Zoo", "sections": [section("Pets", ["🐶", "🐱", "🐹", "🐰"]), section("Farm", ["🐮", "🐷", "🐔"])]}
+    pets = {
+        "title": "Zoo",
+        "sections": [section("Pets", ["🐶", "🐱", "🐹", "🐰"]), section("Farm", ["🐮", "🐷", "🐔"])],
+    }
     site = make_site({"Content/zoo.json": {**pets, "layout": {"itemsPerRow": 3}}})
     site.build()
     with browsers.serve(site.output) as base:
