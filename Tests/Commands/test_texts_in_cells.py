@@ -9,7 +9,7 @@ from law_seeds import SEED, times
 from random_texts import texts
 from test_page_engine import ask, pytestmark  # noqa: F401
 
-DESCRIPTION = re.compile(r'<p class="description">(.*?)</p></div></div></li>\n', re.S)
+DESCRIPTION = re.compile(r"<p class=description>(.*?)</div></div></li>\n", re.S)
 
 
 def collection(id, descriptions):
@@ -114,7 +114,7 @@ def test_emoji_are_shown_in_full_as_a_build_shows_them(make_site):
     )
     site.build()
     page = site.page("zoo/index.html")
-    built = [html.unescape(text) for text in re.findall(r'<span class="symbol" aria-hidden="true">(.*?)</span>', page)]
+    built = [html.unescape(text) for text in re.findall(r"<span class=symbol aria-hidden=true>(.*?)</span>", page)]
     assert json.loads(ask("shownForms", symbols, "editing")) == built
 
 
