@@ -1,6 +1,7 @@
 import GalleryModel
 import SiteModel
 import SourceFiles
+import Templating
 
 /// The per-document pass of planning, independent of other documents: finds what decides which files
 /// there will be.
@@ -69,6 +70,8 @@ struct PlannedDocument: Sendable {
   let window: WindowedCollection?
   /// The chunks of its items, if it is windowed.
   var itemFiles: ItemFiles?
+  /// The forms of cells that its page shares with others.
+  var sharedForms: OutputFile?
   /// Its JSON if that is too large to embed in the page.
   let jsonFile: OutputPath?
   /// Its `og:image`.
@@ -139,9 +142,9 @@ extension Theme {
   var cellFormMasks: [String: Int] {
     var masks: [String: Int] = [:]
     for template in OutputKind.cellTemplates {
+      let names = templates.names(inside: "cells", in: template)
       masks[template] = CellForm.fields.reduce(0) { mask, field in
-        field.names.contains { templates.mentions($0, inside: "cells", in: template) }
-          ? mask | field.bit : mask
+        field.names.contains { names.contains(TemplateName($0)) } ? mask | field.bit : mask
       }
     }
     return masks
@@ -150,6 +153,16 @@ extension Theme {
   /// The templates that show the forms of cells.
   var templatesWithForms: Set<String> {
     OutputKind.cellTemplates.filter { templates.mentions("forms", in: $0) }
+  }
+
+  /// The templates whose pages may share the forms of cells: they ask for a file, and their cells show
+  /// nothing that is the page's.
+  var templatesWithSharedForms: Set<String> {
+    let common = Set(ItemKey.allCases.map(\.name) + ["site", "strings"])
+    return OutputKind.cellTemplates.filter {
+      templates.names(inside: "forms", in: $0).contains("file")
+        && templates.names(inside: "cells", in: $0).isSubset(of: common)
+    }
   }
 
   /// The templates that can show a part of a collection.

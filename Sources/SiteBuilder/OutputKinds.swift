@@ -4,7 +4,7 @@ import Templating
 let outputKinds: [OutputKind] = [
   .asset, .stylesheet, .copy, .home, .page, .collection, .board, .artwork, .section, .item,
   .searchItems, .searchNames, .artworkList, .tagList, .tag, .credits, .notFound, .feed, .sitemap,
-  .json, .linkPicture, .chunk, .anchors,
+  .json, .linkPicture, .chunk, .anchors, .sharedForms,
 ]
 
 extension OutputKind {

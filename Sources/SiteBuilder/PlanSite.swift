@@ -18,6 +18,7 @@ public final class SitePlan: Sendable {
   /// The `CellForm` bits that each template distinguishes.
   let cellFormMasks: [String: Int]
   let templatesWithForms: Set<String>
+  let templatesWithSharedForms: Set<String>
   /// All problems of the content, the templates and the plan, in reading order.
   public let diagnostics: [Diagnostic]
   /// Problems of the theme, and libraries missing on this system.
@@ -53,8 +54,7 @@ public final class SitePlan: Sendable {
       site: site, theme: theme, structure: structure, documents: documents,
       themeFaults: theme.diagnostics + lintTemplates(of: theme) + missing, rasterizer: rasterizer,
       lacksRasterizer: !missing.isEmpty)
-    // Chunks contain links to other pages, so they are hashed after everything else is planned.
-    self.init(plan, documents: await plan.withItemFiles(Array(documents.indices), jobs: jobs))
+    self.init(plan, documents: await plan.withFiles(of: Array(documents.indices), jobs: jobs))
   }
 
   private init(
@@ -71,6 +71,7 @@ public final class SitePlan: Sendable {
     windowedTemplates = theme.windowedTemplates
     cellFormMasks = theme.cellFormMasks
     templatesWithForms = theme.templatesWithForms
+    templatesWithSharedForms = theme.templatesWithSharedForms
     diagnostics =
       (site.diagnostics + structure.faults + documents.flatMap(\.diagnostics) + themeFaults)
       .inReadingOrder()
@@ -118,7 +119,15 @@ public final class SitePlan: Sendable {
       documents[index] = planned
     }
     let plan = SitePlan(self, site: site, documents: documents)
-    return SitePlan(plan, documents: await plan.withItemFiles(replaced, jobs: jobs))
+    return SitePlan(plan, documents: await plan.withFiles(of: replaced, jobs: jobs))
+  }
+
+  /// The documents with their content-addressed files, which contain links to other pages: they are
+  /// hashed after everything else is planned.
+  private func withFiles(of indices: [Int], jobs: Int) async -> [PlannedDocument] {
+    var documents = await withItemFiles(indices, jobs: jobs)
+    addSharedForms(to: &documents, at: indices)
+    return documents
   }
 }
 

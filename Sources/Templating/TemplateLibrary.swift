@@ -72,14 +72,13 @@ public struct TemplateLibrary: Sendable {
     return false
   }
 
-  /// Whether a name is used inside a section over a list, in the template or any that it includes
-  /// or inherits from. May report a name that belongs to something nested deeper.
-  public func mentions(_ variable: String, inside list: String, in name: String) -> Bool {
-    guard let start = place(of: name) else { return false }
-    let wanted = TemplateName(variable)
-    let section = TemplateName(list)
-    // Every template is searched for the list, and also for the name once reached from within a
-    // section over it.
+  /// The names used inside a section over a value, in the template or any that it includes or inherits
+  /// from; of a dotted name the first part. May contain names that belong to something nested deeper.
+  public func names(inside section: String, in name: String) -> Set<TemplateName> {
+    guard let start = place(of: name) else { return [] }
+    let section = TemplateName(section)
+    var found: Set<TemplateName> = []
+    // Every template is searched for the section, and also for names once reached from within it.
     var seen: Set<[Int]> = []
     var waiting = [(place: start, isInside: false)]
     while let (place, isInside) = waiting.popLast() {
@@ -89,17 +88,17 @@ public struct TemplateLibrary: Sendable {
       for (index, instruction) in template.instructions.enumerated() {
         switch instruction {
         case .section(let path, let sectionEnd):
-          if index < end, template.paths[path].names.first == wanted { return true }
+          if index < end { found.formUnion(template.paths[path].names.prefix(1)) }
           if template.paths[path].names.last == section { end = max(end, sectionEnd) }
         case .variable(let path), .unescaped(let path), .inverted(let path, _):
-          if index < end, template.paths[path].names.first == wanted { return true }
+          if index < end { found.formUnion(template.paths[path].names.prefix(1)) }
         case .partial(let call), .parent(let call, _):
           if let target = template.calls[call].target { waiting.append((target, index < end)) }
         case .text, .block: break
         }
       }
     }
-    return false
+    return found
   }
 
   func place(of name: String) -> Int? { places[TemplateName(name)] }

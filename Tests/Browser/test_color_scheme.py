@@ -3,6 +3,7 @@
 import browsers
 import pytest
 from law_seeds import some
+from pixels import contrast, pixels
 from sampling import one_of_each_kind
 
 BACKGROUND = "() => getComputedStyle(document.body).backgroundColor"
@@ -47,6 +48,26 @@ def test_the_choice_is_there_before_the_page_is_shown(chromium, site):
       .observe(document, { childList: true, subtree: true })""")
     page.reload()
     assert page.evaluate("first") == "dark"
+    context.close()
+
+
+@pytest.mark.parametrize("colors", [{"color_scheme": "light"}, {"color_scheme": "dark"}, {"forced_colors": "active"}])
+def test_each_state_has_a_drawing_of_its_own(chromium, site, colors):
+    context = chromium.new_context(**colors)
+    page = context.new_page()
+    page.goto(f"{site}/animals/index.html")
+    drawings = []
+    for _ in range(3):
+        switch(page).click()
+        page.mouse.move(0, 300)
+        page.locator("h1").click()
+        drawings.append(pixels(switch(page).screenshot()))
+    page.locator("[data-item]").first.hover()
+    copy = page.get_by_role("button", name="Copy", exact=True)
+    for rows in [*drawings, pixels(copy.screenshot())]:
+        ground = rows[10][len(rows[10]) // 2 - 11]
+        assert sum(contrast(ground, pixel) > 3 for row in rows[6:-6] for pixel in row[6:-6]) > 20
+    assert all(drawings.count(each) == 1 for each in drawings)
     context.close()
 
 

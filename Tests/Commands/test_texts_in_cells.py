@@ -9,7 +9,7 @@ from law_seeds import SEED, times
 from random_texts import texts
 from test_page_engine import ask, pytestmark  # noqa: F401
 
-DESCRIPTION = re.compile(r'<p class="description">(.*?)</p></div></div></li>\n', re.S)
+DESCRIPTION = re.compile(r"<p class=description>(.*?)</div></div></li>\n", re.S)
 
 
 def collection(id, descriptions):
@@ -28,10 +28,18 @@ def collection(id, descriptions):
     }
 
 
-def forms(page, id):
-    """The templates of cells in a page."""
-    found = re.search(f'<script type="application/json" data-forms="{id}">(.*?)</script>', page)
-    return json.loads(found[1])
+def shared(site, page):
+    """What a page shares with others of the forms of its cells."""
+    [path] = re.findall(r' data-forms="[./]*(assets/forms\.\w+\.js)"', page)
+    text = site.page(path)
+    return path, json.loads(json.loads(text.removeprefix("globalThis.emojiartForms=").removesuffix(";\n")))
+
+
+def forms(site, path, id):
+    """The forms of cells in a page."""
+    page = site.page(path)
+    own = re.search(f'<script type="application/json" data-forms="{id}">(.*?)</script>', page)
+    return {"links": {}, **shared(site, page)[1], **json.loads(own[1] if own else "{}")}
 
 
 @pytest.mark.parametrize("raw", [False, True], ids=["safe", "raw"])
@@ -51,8 +59,14 @@ def test_random_texts_give_the_same_bytes_in_the_page_and_in_a_build(make_site, 
     site.build(timeout=300)
     for number, part in enumerate(parts):
         page = site.page(f"deep/c{number}/index.html")
-        built = DESCRIPTION.findall(page.split("<template data-forms")[0])
-        made = json.loads(ask("renderInline", {"texts": part, "forms": forms(page, f"deep/c{number}")}, "editing"))
+        built = DESCRIPTION.findall(page)
+        made = json.loads(
+            ask(
+                "renderInline",
+                {"texts": part, "forms": forms(site, f"deep/c{number}/index.html", f"deep/c{number}")},
+                "editing",
+            )
+        )
         assert len(built) == len(part)
         for text, mine, theirs in zip(part, made, built, strict=True):
             assert mine == theirs, text
@@ -69,13 +83,14 @@ def test_links_are_rewritten_as_a_build_rewrites_them(make_site):
     )
     site.build()
     page = site.page("deep/zoo/index.html")
-    assert forms(page, "deep/zoo")["links"] == {
+    data = forms(site, "deep/zoo/index.html", "deep/zoo")
+    assert data["links"] == {
         "../dot.png": "../../dot.png",
         "../index.md": "../../index.html",
         "../index.md#part": "../../index.html#part",
     }
-    [built] = DESCRIPTION.findall(page.split("<template data-forms")[0])
-    assert json.loads(ask("renderInline", {"texts": [text], "forms": forms(page, "deep/zoo")}, "editing")) == [built]
+    [built] = DESCRIPTION.findall(page)
+    assert json.loads(ask("renderInline", {"texts": [text], "forms": data}, "editing")) == [built]
 
 
 def test_emoji_are_shown_in_full_as_a_build_shows_them(make_site):
@@ -98,8 +113,8 @@ def test_emoji_are_shown_in_full_as_a_build_shows_them(make_site):
         }
     )
     site.build()
-    page = site.page("zoo/index.html").split("<template data-forms")[0]
-    built = [html.unescape(text) for text in re.findall(r'<span class="symbol" aria-hidden="true">(.*?)</span>', page)]
+    page = site.page("zoo/index.html")
+    built = [html.unescape(text) for text in re.findall(r"<span class=symbol aria-hidden=true>(.*?)</span>", page)]
     assert json.loads(ask("shownForms", symbols, "editing")) == built
 
 
@@ -112,7 +127,28 @@ def test_a_page_that_is_not_edited_carries_no_forms(make_site):
 def test_forms_are_there_for_what_no_item_has_yet(make_site):
     site = make_site({"Content/zoo.json": collection("zoo", ["x"])})
     site.build()
-    template = re.search(r"<template data-forms.*?</template>", site.page("zoo/index.html"), re.S)[0]
+    template = shared(site, site.page("zoo/index.html"))[1]["html"]
     # With and without a picture, a description, a usage and a page: the theme depends on nothing else.
     numbers = re.findall(r'data-item="⟦(\d+)id⟧"', template)
     assert sorted(map(int, numbers)) == [bits for bits in range(32) if not bits & 2]
+
+
+def test_pages_share_the_file_of_their_forms(make_site):
+    names = ["a", "deep/b", "deep/c"]
+    site = make_site({f"Content/{name}.json": collection(name, ["x"]) for name in names})
+    site.build()
+
+    def files():
+        return {shared(site, site.page(f"{name}/index.html"))[0] for name in names}
+
+    [before] = files()
+    written = (site.output / before).stat()
+    site.write("Content/a.json", collection("a", ["y"]))
+    site.build()
+    assert (site.output / before).stat() == written
+    # Another look of cells is another file, and nothing is left of the first.
+    site.write("Templates/partials/cell.mustache", '<li data-item="{{id}}" id="{{anchor}}">{{symbol}} {{label}}</li>')
+    site.build()
+    [after] = files()
+    assert after != before
+    assert [path.name for path in (site.output / "assets").glob("forms.*")] == [after.removeprefix("assets/")]

@@ -31,7 +31,7 @@ private let budgets = """
      814 Sources/Markdown/*.swift
      351 Sources/PageScript/*.ts what is held is one step; what is locked; what scripts say to each other has types; saved documents in the protocol; two more questions; the title of a collection
     2058 Sources/PageScript/editing/*.css keys stay whole; a picker says that nothing is found; a painting on paper; a ring over the card, a mark beside its name; the sign of what is locked; swatches; a frame with one bar; a sheet; pickers; the palette of actions; rings on every background; the row of Add emoji; a drawer's cards; results of a search in the bar; whatever a theme does to its page; a second tap; the box that sizes a canvas; a canvas that is scaled while it is zoomed
-   10500 Sources/PageScript/editing/*.ts a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits; an edit costs the same in a draft of any length; a list of keys, and a menu of what is selected; undoing after a save fills no storage; colours are picked; what is edited has the window; icons; actions are found by name; fields that few need; groups, tones and recent emoji; outline and type-ahead; a title that is typed waits for a press; finds of the page are scrolled to; what is typed counts before what is done next; a sheet is a share of the window; a heading that follows its title; the bar measures only what has changed; the box that sizes a canvas; a canvas that is scaled while it is zoomed; footers while one drags
+   10525 Sources/PageScript/editing/*.ts a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits; an edit costs the same in a draft of any length; a list of keys, and a menu of what is selected; undoing after a save fills no storage; colours are picked; what is edited has the window; icons; actions are found by name; fields that few need; groups, tones and recent emoji; outline and type-ahead; a title that is typed waits for a press; finds of the page are scrolled to; what is typed counts before what is done next; a sheet is a share of the window; a heading that follows its title; the bar measures only what has changed; the box that sizes a canvas; a canvas that is scaled while it is zoomed; footers while one drags; forms of cells that pages share
      620 Sources/PageScript/engine/*.ts the board of a page
      474 Sources/PageScript/grid/*.ts collections on paper; parts of sections, and counts of lists, for both grids
       50 Sources/PageScript/live/*.css a place in the bar
@@ -47,26 +47,26 @@ private let budgets = """
      100 Sources/Precompression/*.swift gzip and Brotli by dlopen
      791 Sources/Preview/*.swift
     1604 Sources/Raster/*.swift PNGs are turned; tells what drawing needs
-    5227 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper; dead links in texts have a place; headings stick below a bar; search lines by bytes; which files have compressed forms; shards, and the digest of a source; diagnostics have codes; which places a page has; and pictures that nothing names; what nothing names
+    5339 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper; dead links in texts have a place; headings stick below a bar; search lines by bytes; which files have compressed forms; shards, and the digest of a source; diagnostics have codes; which places a page has; and pictures that nothing names; what nothing names; forms of cells that pages share
     4846 Sources/SiteContent/*.swift a title stands once; pictures are known by their bytes; misleading endings and tags are told; renamed files are known by what they hold; its formats are a module; the schema of exports; pipelines; import --choose
      865 Sources/SiteModel/*.swift documents have a file of their own; pictures that are named as URLs; the path that 404.html links from; which names are those of pictures
      744 Sources/SourceFiles/*.swift names in the order in which people count; diagnostics have codes; a name has a key to sort by
-    2200 Sources/Templating/*.swift the same; diagnostics have codes
-     194 Sources/Texts/*.swift codes of diagnostics; 
+    2199 Sources/Templating/*.swift the same; diagnostics have codes
+     194 Sources/Texts/*.swift codes of diagnostics
      612 Sources/YAML/*.swift every message is ours, with a remedy
     3857 Sources/emojiart/*.swift schema and doctor; reports for pipelines, and pipelines; the path that 404.html links from; compressed forms beside pages; a man page and completions out of the commands' own list; shards are built and joined; import --choose; kinds of pictures that render does not draw
-     314 Templates/*.mustache a menu only where there is one
-    2040 Templates/assets/*.css a heading of the home page is one of its prose; small cells make room for a check mark; no heading of a description is as large as the title; the search beside the name on a phone; last rows of walls are full; Hangul is emphasized by weight; names keep clear of the ring; a button beside the title
+     312 Templates/*.mustache a menu only where there is one
+    2067 Templates/assets/*.css a heading of the home page is one of its prose; small cells make room for a check mark; no heading of a description is as large as the title; the search beside the name on a phone; last rows of walls are full; Hangul is emphasized by weight; names keep clear of the ring; a button beside the title; drawings that were in every page
      117 Templates/partials/*.mustache
      400 Tests/*.py
-   24660 Tests/*.swift histories of renamed files, and of moves; each request meets what is locked; saved documents; what hangs together in a draft; drops make what was shown; colours; base paths and compressors; shards; colons behind a # or ?; dead anchors; pictures that nothing names; sites without a mistake; numbers in titles
-     100 Tests/Bench/*.mjs
+   24740 Tests/*.swift histories of renamed files, and of moves; each request meets what is locked; saved documents; what hangs together in a draft; drops make what was shown; colours; base paths and compressors; shards; colons behind a # or ?; dead anchors; pictures that nothing names; sites without a mistake; numbers in titles; forms of cells that pages share
+     100 Tests/Bench/*.mjs 
     2310 Tests/Bench/*.py our theme beside Hugo, and what is over its limit
-     100 Tests/Browser/*.mjs
-   11770 Tests/Browser/*.py marked words; what is on paper; pages on paper and zoomed; what a check mark covers; what is locked; the frame; contrast from pixels; the first screen; axe in the frame; drags at the edges of a phone
-     300 Tests/Commands/*.mjs
-    9260 Tests/Commands/*.py schemas and the reader refuse the same; reports for pipelines, and pipelines; bases of 404.html; compressed forms; completions in real shells; shards, and what joins refuse; import --choose; the same; dead anchors; pictures that nothing names
-    6380 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts; each action by its button, key and menu; undo after a save; pointers on a canvas; colours; the frame; actions by name; a long press let go; fields and pickers; reaching items; what is selected stays; titles that are typed; headings
+     100 Tests/Browser/*.mjs 
+   11790 Tests/Browser/*.py marked words; what is on paper; pages on paper and zoomed; what a check mark covers; what is locked; the frame; contrast from pixels; the first screen; axe in the frame; drags at the edges of a phone; drawings of buttons
+     300 Tests/Commands/*.mjs 
+    9300 Tests/Commands/*.py schemas and the reader refuse the same; reports for pipelines, and pipelines; bases of 404.html; compressed forms; completions in real shells; shards, and what joins refuse; import --choose; the same; dead anchors; pictures that nothing names; forms of cells that pages share
+    6420 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts; each action by its button, key and menu; undo after a save; pointers on a canvas; colours; the frame; actions by name; a long press let go; fields and pickers; reaching items; what is selected stays; titles that are typed; headings; forms of cells that pages share
     1420 Tests/PageScript/support/*.mjs the script without its types; a canvas to try; each means to an action
   """
 

@@ -192,3 +192,14 @@ func `a section is rendered for truthy values`(value: TemplateValue, shows: Bool
   #expect(!library.mentions("alone", in: "home"))
   #expect(library.mentions("alone", in: "other"))
 }
+
+@Test func `names inside a section are found through included templates`() {
+  let library = TemplateLibrary(files: [
+    SourceFile(
+      path: "Templates/home.mustache", text: "{{a}}{{#cells}}{{>cell}}{{b.c}}{{/cells}}{{d}}"),
+    SourceFile(path: "Templates/cell.mustache", text: "{{^e}}{{{f}}}{{/e}}{{>part}}"),
+    SourceFile(path: "Templates/part.mustache", text: "{{#g}}{{h}}{{/g}}"),
+  ])
+  #expect(library.names(inside: "cells", in: "home") == ["b", "e", "f", "g", "h"])
+  #expect(library.names(inside: "none", in: "home") == [])
+}

@@ -17,6 +17,7 @@ import { Editor } from "./draft/editor.ts";
 import { Journal } from "./draft/journal.ts";
 import { pageBases } from "./draft/pageBases.ts";
 import { EditMode } from "./editMode.ts";
+import { loadForms } from "./grid/sharedForms.ts";
 import { LOOKS } from "./looks.ts";
 import { modeOfPage } from "./modeOfPage.ts";
 import { showBar } from "./page/bar.ts";
@@ -58,7 +59,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
     told = notice(say(editor.keepsDrafts ? "storageEmptied" : "notKept"));
   };
   editor.follow();
-  await editor.loadPictures();
+  await Promise.all([editor.loadPictures(), loadForms()]);
   // Between the two layouts the page may be lower for a moment.
   const top = scrollY;
   await stopReading();

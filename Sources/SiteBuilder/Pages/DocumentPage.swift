@@ -36,7 +36,7 @@ extension OutputKind {
     var page = context.page(index, grids: [context.grid(of: index, window)])
     page.append([
       "collection": .deferred {
-        context.collection(index, window: window, forms: context.forms(for: index))
+        context.collection(index, window: window, forms: context.forms(for: index, on: index))
       }
     ])
     return page
@@ -56,7 +56,8 @@ extension OutputKind {
           sides.enumerated().map { number, side in
             context.collection(
               side.index, anchorPrefix: "\(plan.site.documents[side.index].id)/",
-              window: side.window, forms: context.forms(for: side.index, isFirst: number == 0))
+              window: side.window,
+              forms: context.forms(for: side.index, on: index, isFirst: number == 0))
           })
       }
     ])
@@ -89,7 +90,7 @@ extension OutputKind {
   }
 
   /// The kind of a document's page.
-  private static func ofDocument(_ kind: Document.Kind) -> OutputKind {
+  static func ofDocument(_ kind: Document.Kind) -> OutputKind {
     switch kind {
     case .page: page
     case .collection: collection
@@ -142,11 +143,14 @@ extension PageContext {
   }
 
   /// Null if editing is off, or if the template does not render forms.
-  fileprivate func forms(for index: Int, isFirst: Bool = true) -> TemplateValue {
+  ///
+  /// - Parameter page: index of the document whose page it is.
+  fileprivate func forms(for index: Int, on page: Int, isFirst: Bool = true) -> TemplateValue {
     guard plan.site.settings.editing, let template = kind.template,
       plan.templatesWithForms.contains(template), let mask = plan.cellFormMasks[template]
     else { return .null }
-    return cellForms(plan.site.documents[index], hasCells: isFirst, mask: mask)
+    return cellForms(
+      plan.site.documents[index], hasCells: isFirst, mask: mask, file: sharedForms(of: page))
   }
 
   /// The forms as JSON, for a template that does not render them; nil if it does.
@@ -154,14 +158,20 @@ extension PageContext {
     guard let index = plan.document(withID: document.id), document.collection != nil,
       let template = kind.template, !plan.templatesWithForms.contains(template)
     else { return nil }
-    let html = unshownForms(of: document, in: template) { cells in
-      var other = common(title: page.title)
-      let collection = collection(index, cells: cells)
-      other.append(
-        page.kind == .board ? ["collections": .list([collection])] : ["collection": collection])
-      return other
+    let url = place.link(to: plan.place(of: document))
+    let html = unshownForms(in: template, url: url) { cells in
+      self.page(showing: index, cells, on: page)
     }
     return formsJSON(of: document, html: html)
+  }
+
+  /// What a page offers whose collection has these cells instead of its items.
+  func page(showing index: Int, _ cells: [TemplateValue], on page: Document) -> TemplateObject {
+    var other = common(title: page.title)
+    let collection = collection(index, cells: cells)
+    other.append(
+      page.kind == .board ? ["collections": .list([collection])] : ["collection": collection])
+    return other
   }
 
   private func documentsToEdit(on document: Document) -> [Document] {

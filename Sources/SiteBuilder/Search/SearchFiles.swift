@@ -105,7 +105,8 @@ private struct Lines {
   }
 }
 
-private func script(defining global: String, as text: [UInt8]) -> [UInt8] {
+/// A classic script that hands over a text: all that a page opened as `file:` can load.
+func script(defining global: String, as text: [UInt8]) -> [UInt8] {
   var writer = JSONWriter(.compact, isForScript: true)
   writer.string(String(decoding: text, as: UTF8.self))
   return Array("globalThis.\(global)=".utf8) + writer.bytes + Array(";\n".utf8)

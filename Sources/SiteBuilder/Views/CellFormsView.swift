@@ -1,10 +1,10 @@
 // A cell rendered in the page after an edit equals the one that a build would render. One module
 // renders inline Markdown on both sides, `InlineMarkdown`, to the bytes of libcmark 0.30.2 (a
-// differential test). Cells are the theme's: the page contains a form (a template with placeholders)
-// for each combination of fields that an item may have or lack, and the script fills it in. A theme
-// renders these forms itself (`forms`); otherwise they are the difference between its page rendered
-// with and without them. The JSON beside them holds what only a build knows: rewritten links,
-// and where Unicode's names are. Anchors and addresses of items are read from the page's own cells;
+// differential test). Cells are the theme's: for each combination of fields that an item may have or lack
+// there is a form (a template with placeholders), and the script fills it in. A theme renders these forms
+// itself (`forms`); otherwise they are the difference between its page rendered with and without them. That
+// is also how a theme's pages share them: in a file that each page names (SharedForms.swift). The JSON
+// beside them holds what only a build knows: rewritten links, and where Unicode's names are. Anchors and addresses of items are read from the page's own cells;
 // new items have neither before the next build.
 
 import GalleryModel
@@ -14,18 +14,29 @@ import SiteModel
 import Templating
 import Texts
 
-let formsVocabulary: TemplateSchema = ["json": .script, "sections": .list(sectionVocabulary)]
+let formsVocabulary: TemplateSchema = [
+  "file": .url, "json": .script, "sections": .list(sectionVocabulary),
+]
 
 extension PageContext {
   /// The forms with which the page renders an edited item as a build would: the theme's own cells with
   /// placeholders, and the data to fill them in.
   ///
-  /// - Parameter hasCells: whether to include the cells; those of a page's first collection serve all.
-  func cellForms(_ document: Document, hasCells: Bool, mask: Int) -> TemplateValue {
+  /// - Parameters:
+  ///   - hasCells: whether to include the cells; those of a page's first collection serve all.
+  ///   - file: the file in which the forms are, if pages share them. Only links are left to the page then.
+  func cellForms(
+    _ document: Document, hasCells: Bool, mask: Int, file: OutputPath?
+  ) -> TemplateValue {
     [
-      "json": .deferred { .script(escapeJSONForScript(self.formsJSON(of: document))) },
+      "file": file.map { link(to: Place($0)) } ?? .null,
+      "json": .deferred {
+        let json = file == nil ? self.formsJSON(of: document) : self.linksJSON(of: document)
+        return json.map { .script(escapeJSONForScript($0)) } ?? .null
+      },
       "sections": .deferred {
-        .list(hasCells ? [self.section(of: self.forms(in: mask, of: document))] : [])
+        let url = self.place.link(to: self.plan.place(of: document))
+        return .list(hasCells ? [self.section(of: self.forms(in: mask, url: url))] : [])
       },
     ]
   }
@@ -40,11 +51,10 @@ extension PageContext {
   }
 
   /// One cell for each combination of fields in the mask, including those that no item has yet.
-  func forms(in mask: Int, of document: Document) -> [TemplateValue] {
+  func forms(in mask: Int, url: String) -> [TemplateValue] {
     let most = plan.site.settings.itemPages ? mask : mask & ~CellForm.page
-    let address = self.place.link(to: plan.place(of: document))
     return (0...most).filter { $0 & ~most == 0 }.map { bits in
-      markedCell(bits, number: bits, url: address)
+      markedCell(bits, number: bits, url: url)
     }
   }
 
@@ -70,13 +80,15 @@ extension PageContext {
 
   /// Forms for a theme that does not render them: the diff of its output with and without them.
   ///
-  /// - Parameter page: the page's values with the given cells instead of its items.
+  /// - Parameters:
+  ///   - url: the page that addresses of items are written after.
+  ///   - page: the page's values with the given cells instead of its items.
   func unshownForms(
-    of document: Document, in template: String, _ page: (_ cells: [TemplateValue]) -> TemplateObject
+    in template: String, url: String, _ page: (_ cells: [TemplateValue]) -> TemplateObject
   ) -> [UInt8]? {
     guard let mask = plan.cellFormMasks[template],
       let whole = try? plan.theme.templates.render(
-        template, with: .object(page(forms(in: mask, of: document)))),
+        template, with: .object(page(forms(in: mask, url: url)))),
       let empty = try? plan.theme.templates.render(template, with: .object(page([]))),
       whole.count > empty.count
     else { return nil }
@@ -91,10 +103,35 @@ extension PageContext {
     return Array(whole[start..<start + length])
   }
 
+  /// The rewritten links of the document's items; nil if there are none.
+  private func linksJSON(of document: Document) -> [UInt8]? {
+    let links = rewrittenLinks(of: document)
+    if links.isEmpty { return nil }
+    var writer = JSONWriter(.compact)
+    writer.beginObject()
+    write(links, to: &writer)
+    writer.endObject()
+    return writer.bytes
+  }
+
+  private func write(
+    _ links: [(written: String, rewritten: String)], to writer: inout JSONWriter
+  ) {
+    writer.name("links")
+    writer.beginObject()
+    for (written, rewritten) in links {
+      writer.name(written)
+      writer.string(rewritten)
+    }
+    writer.endObject()
+  }
+
   /// How the page renders text: whether raw HTML is allowed, and the rewritten links of the document's
   /// items. Where Unicode's names are, and in which language, for items without a name.
   /// The forms themselves if the theme does not render them.
-  func formsJSON(of document: Document, html: [UInt8]? = nil) -> [UInt8] {
+  ///
+  /// - Parameter document: nil for what pages share.
+  func formsJSON(of document: Document?, html: [UInt8]? = nil) -> [UInt8] {
     var writer = JSONWriter(.compact)
     writer.beginObject()
     if let html {
@@ -103,13 +140,7 @@ extension PageContext {
     }
     writer.name("rawHTML")
     writer.bool(plan.site.settings.rawHTML)
-    writer.name("links")
-    writer.beginObject()
-    for (written, rewritten) in rewrittenLinks(of: document) {
-      writer.name(written)
-      writer.string(rewritten)
-    }
-    writer.endObject()
+    if let document { write(rewrittenLinks(of: document), to: &writer) }
     writer.name("language")
     writer.string(primaryLanguage(language) == "ko" ? "ko" : "en")
     if let names = plan.structure.place(of: .searchNames) {

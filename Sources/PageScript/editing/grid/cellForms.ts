@@ -1,4 +1,4 @@
-// Makes cells of the forms that the page carries (SiteBuilder/Views/CellFormsView.swift): the theme's own markup.
+// Makes cells of the forms that the page carries or names (SiteBuilder/Views/CellFormsView.swift): the theme's own markup.
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import { type Filled, formsOf, inertNodesOf, type MarkedForm, readForms, type Words } from "../../grid/markedForms.ts";
@@ -7,12 +7,13 @@ import type { EmojiNames } from "../../search/readSearchData.ts";
 import type { Item } from "../../session.d.ts";
 import { formsInBase } from "../draft/pageBases.ts";
 import type { ItemAddresses } from "./itemAddresses.ts";
+import { sharedForms } from "./sharedForms.ts";
 
 /**
  * `links`: what addresses in texts are rewritten to; `names`: the address of Unicode's names; `html`: the forms, where
- * the theme does not show them.
+ * the theme does not show them in the page.
  */
-type FormsData = {
+export type FormsData = {
   rawHTML: boolean;
   links: Record<string, string>;
   language: "en" | "ko";
@@ -58,7 +59,8 @@ export class CellForms {
   ) {
     const { collection: id = "" } = root.dataset;
     const json = formsInBase(id) ?? document.querySelector(`script[data-forms="${CSS.escape(id)}"]`)?.textContent;
-    this.data = { rawHTML: false, links: {}, language: "en", ...JSON.parse(json || "{}") } as FormsData;
+    const data = { ...sharedForms(root), ...JSON.parse(json || "{}") };
+    this.data = { rawHTML: false, links: {}, language: "en", ...data } as FormsData;
     this.forms = formsFor(id, this.data.html);
     this.mask = [...this.forms.keys()].reduce((mask, number) => mask | number, 0);
   }

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { CellForms } from "../../Sources/PageScript/editing/grid/cellForms.ts";
+import { loadForms } from "../../Sources/PageScript/editing/grid/sharedForms.ts";
+import { engine } from "./support/engine.mjs";
+import { openPage, pageTest } from "./support/page.mjs";
+
+const HTML = `<li data-item="⟦0id⟧" id="⟦0anchor⟧">⟦0symbol⟧ ⟦0label⟧</li>` +
+  `<li data-item="⟦4id⟧" id="⟦4anchor⟧">⟦4symbol⟧ ⟦4label⟧ <i>⟦4description⟧</i></li>`;
+const DATA = { html: HTML, rawHTML: false, language: "en", names: "../assets/names.js" };
+
+pageTest("collections of a page load the forms that they share once, and keep their links", async () => {
+  const page = openPage(
+    `<div data-collection="a" data-forms="../assets/forms.js"></div>
+    <div data-collection="b" data-forms="../assets/forms.js"></div>
+    <script type="application/json" data-forms="b">{"links":{"c.json":"../c/index.html"}}</script>`,
+  );
+  const loading = loadForms();
+  await page.settle();
+  assert.equal(page.all("script[src]").length, 1);
+  globalThis.emojiartForms = JSON.stringify(DATA);
+  page.fire('script[src="../assets/forms.js"]', "load");
+  await loading;
+  assert.equal(page.all("script[src]").length, 0);
+
+  const asked = [];
+  const [one, other] = page.all("[data-collection]").map((root) =>
+    new CellForms(root, engine, null, async (address) => {
+      asked.push(new URL(address).pathname);
+      return new Map();
+    })
+  );
+  const bee = { id: "bee", symbol: "🐝", name: "Bee", description: "[see](c.json)" };
+  assert.equal(one.make(bee).innerHTML, `🐝 Bee <i><a href="c.json">see</a></i>`);
+  assert.equal(other.make(bee).innerHTML, `🐝 Bee <i><a href="../c/index.html">see</a></i>`);
+  one.label({ id: "x", symbol: "🦊" });
+  assert.deepEqual(asked, [new URL("../assets/names.js", new URL("../assets/forms.js", document.baseURI)).pathname]);
+});
