@@ -3,6 +3,8 @@
 #   docker run --rm -v "$PWD:/site" emojiart build
 # `serve` answers its own machine alone, so that it takes `--network host`.
 FROM swift:6.3-bookworm AS made
+# The image has no make, which installs the rest itself.
+RUN apt-get update && apt-get install -y --no-install-recommends make
 WORKDIR /emojiart
 COPY . .
 RUN make executable

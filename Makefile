@@ -37,7 +37,7 @@ endif
 export EMOJIART_SEED
 
 .DEFAULT_GOAL := help
-.PHONY: help run build executable install dist build-tests test unit soak $(SOAK_PARTS) js lint format sanitize bench emoji-table clean
+.PHONY: help run build executable install dist build-tests test unit soak $(SOAK_PARTS) js lint format sanitize bench reference emoji-table clean
 
 help:
 	@echo "make run    show the gallery of this folder in a browser, until Ctrl-C"
@@ -51,6 +51,7 @@ help:
 	@echo "make build  only the executable, $(RELEASE), and how to put it onto the PATH"
 	@echo "make install PREFIX=/usr/local  put the executable, its man page and completions for shells there, after make build"
 	@echo "make dist   pack the executable for Linux into .build/dist: a tarball that runs where nothing is installed, and a Debian package"
+	@echo "make reference  renew Content/reference.md, the page about all settings and fields, after make build"
 	@echo "make emoji-table  renew the tables of emoji and their names"
 	@echo "make clean  remove what was built"
 
@@ -169,6 +170,11 @@ bench: executable
 	@$(RELEASE_BUILD) bench-layout
 	@echo; .build/release/bench-layout
 	@echo; if [ -e .build/bench-over.txt ]; then echo "Over their limits:"; cat .build/bench-over.txt; else echo "All within their limits."; fi
+
+# From the last build: without it each change of a field would wait for an optimized one.
+reference:
+	@[ -x $(RELEASE) ] || { echo "There is nothing to ask yet: make build" >&2; exit 1; }
+	$(RELEASE) help --reference >Content/reference.md
 
 emoji-table:
 	@.ci/install emoji-table

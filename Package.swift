@@ -104,8 +104,9 @@ let entrances: [Target] = [
     name: "emojiart",
     dependencies: [
       "Bytes", "CProcess",
-      .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)), "EditorAssets",
-      "FileSystem", "GalleryLayout", "GalleryMerge", "GalleryModel", "HTTP", "JSON",
+      .target(name: "CJemalloc", condition: .when(platforms: allocatorPlatforms)),
+      "DocumentFormats", "EditorAssets", "FileSystem", "GalleryLayout", "GalleryMerge",
+      "GalleryModel", "HTTP", "JSON",
       "PictureCleaning", "PictureFetch", "Pictures", "Precompression", "Preview", "Raster",
       "SiteBuilder", "SiteContent", "SiteModel", "SourceFiles", "Texts",
     ]),

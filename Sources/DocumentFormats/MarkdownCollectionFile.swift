@@ -147,10 +147,11 @@ private struct MarkdownCollectionReader {
     if value.description == nil, value.usage == nil, let dash = text.mistakenDash {
       // Markdown escapes no characters beyond ASCII.
       let spelling = dash.utf8.count == 1 ? "\\\(dash)" : "&ndash;"
+      let separators = MarkdownItemText.separators.map { "“ \($0) ”" }.joined(separator: " or ")
       reading.problems.append(
         .warning(
           .shortDash,
-          "“ \(dash) ” separates nothing and stays in the name; write “ — ” or “ -- ” before a"
+          "“ \(dash) ” separates nothing and stays in the name; write \(separators) before a"
             + " description, or “\(spelling)” where it belongs to the name", at: range))
     }
     reportUnread(text.attributes, in: range)

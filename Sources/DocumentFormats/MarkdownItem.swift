@@ -27,12 +27,17 @@ struct MarkdownItemText {
     if parts.count > 2 { usage = trimmed(parts[2]) }
   }
 
+  /// What separates name, description and usage, between spaces.
+  static let separators = ["—", "--"]
+  /// What is mistaken for one.
+  static let mistakenSeparators = ["-", "–"]
+
   /// A hyphen or a short dash between two words of the name: most likely meant to begin a description. Between
   /// numbers it is a range, and in brackets and code it belongs there.
   var mistakenDash: String? {
     guard !name.utf8.contains(where: { "`([\\".utf8.contains($0) }) else { return nil }
     let words = name.utf8.split(separator: UInt8(ascii: " "))
-    return ["-", "–"].first { dash in
+    return Self.mistakenSeparators.first { dash in
       words.indices.dropFirst().dropLast().contains { index in
         words[index].elementsEqual(dash.utf8)
           && [words[index - 1], words[index + 1]].allSatisfy { !$0.allSatisfy(isDigit) }
@@ -94,7 +99,7 @@ struct MarkdownItemText {
     return nil
   }
 
-  /// Splits at the first two ` — ` or ` -- `.
+  /// Splits at the first two separators.
   static func parts(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = 0
@@ -113,13 +118,12 @@ struct MarkdownItemText {
   }
 
   private static func separator(at text: ArraySlice<UInt8>) -> Int? {
-    for separator in [" — ", " -- "] where text.starts(with: separator.utf8) {
-      return separator.utf8.count
-    }
-    // At the end of the text the trailing space has been trimmed already.
-    for separator in [" —", " --"]
-    where text.count == separator.utf8.count && text.elementsEqual(separator.utf8) {
-      return separator.utf8.count + 1
+    let space = UInt8(ascii: " ")
+    guard text.first == space else { return nil }
+    for separator in separators where text.dropFirst().starts(with: separator.utf8) {
+      let rest = text.dropFirst(1 + separator.utf8.count)
+      // At the end of the text the trailing space has been trimmed already.
+      if rest.isEmpty || rest.first == space { return separator.utf8.count + 2 }
     }
     return nil
   }

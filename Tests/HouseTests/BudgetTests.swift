@@ -12,7 +12,7 @@ private let budgets = """
       56 Sources/CWasmRuntime/*.h
       27 Sources/Digests/*.swift of pieces, too
       20 Sources/EditorAssets/*.swift
-    7175 Sources/DocumentFormats/*.swift the formats of SiteContent, parted; moves change the lines of what moves; a # that begins a comment is told; what is locked in braces; a heading beside a stated title is shown; JSON Schemas, and what each field means in words; what goes wrong in silence is told; diagnostics have codes
+    7524 Sources/DocumentFormats/*.swift the formats of SiteContent, parted; moves change the lines of what moves; a # that begins a comment is told; what is locked in braces; a heading beside a stated title is shown; JSON Schemas, and what each field means in words; what goes wrong in silence is told; diagnostics have codes; the page of reference
      885 Sources/EditorBridge/*.swift what a page shows while it is edited
       52 Sources/EmbedAssets/*.swift
       57 Sources/EmbedFiles/*.swift
@@ -36,9 +36,9 @@ private let budgets = """
      474 Sources/PageScript/grid/*.ts collections on paper; parts of sections, and counts of lists, for both grids
       50 Sources/PageScript/live/*.css a place in the bar
      391 Sources/PageScript/live/*.ts a place in the bar
-     841 Sources/PageScript/platform/*.ts what ends a drag, and a zoomed page, each in one place; a page as it was built; what ends together is one Lifetime; one maker of elements; what bars leave of the window; a long press that is let go; keys of an input method; the focus is kept
+     850 Sources/PageScript/platform/*.ts what ends a drag, and a zoomed page, each in one place; a page as it was built; what ends together is one Lifetime; one maker of elements; what bars leave of the window; a long press that is let go; keys of an input method; the focus is kept; drawings that were in every page
       81 Sources/PageScript/reading/*.css a bar of its own on a phone; what stands on paper
-     344 Sources/PageScript/reading/*.ts a page as it was built; beside the title; docked where it is narrow
+     353 Sources/PageScript/reading/*.ts a page as it was built; beside the title; docked where it is narrow; the same
      540 Sources/PageScript/search/*.ts whole fields first; more scripts are folded; one index for all; an index of words
      870 Sources/PageScript/window/*.ts all of a large collection on paper
     3213 Sources/PictureCleaning/*.swift a PNG says how it is turned
@@ -48,24 +48,24 @@ private let budgets = """
      791 Sources/Preview/*.swift
     1604 Sources/Raster/*.swift PNGs are turned; tells what drawing needs
     5339 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper; dead links in texts have a place; headings stick below a bar; search lines by bytes; which files have compressed forms; shards, and the digest of a source; diagnostics have codes; which places a page has; and pictures that nothing names; what nothing names; forms of cells that pages share
-    4846 Sources/SiteContent/*.swift a title stands once; pictures are known by their bytes; misleading endings and tags are told; renamed files are known by what they hold; its formats are a module; the schema of exports; pipelines; import --choose
+    4853 Sources/SiteContent/*.swift a title stands once; pictures are known by their bytes; misleading endings and tags are told; renamed files are known by what they hold; its formats are a module; the schema of exports; pipelines; import --choose
      865 Sources/SiteModel/*.swift documents have a file of their own; pictures that are named as URLs; the path that 404.html links from; which names are those of pictures
      744 Sources/SourceFiles/*.swift names in the order in which people count; diagnostics have codes; a name has a key to sort by
     2199 Sources/Templating/*.swift the same; diagnostics have codes
      194 Sources/Texts/*.swift codes of diagnostics
      612 Sources/YAML/*.swift every message is ours, with a remedy
-    3857 Sources/emojiart/*.swift schema and doctor; reports for pipelines, and pipelines; the path that 404.html links from; compressed forms beside pages; a man page and completions out of the commands' own list; shards are built and joined; import --choose; kinds of pictures that render does not draw
+    3915 Sources/emojiart/*.swift schema and doctor; reports for pipelines, and pipelines; the path that 404.html links from; compressed forms beside pages; a man page and completions out of the commands' own list; shards are built and joined; import --choose; kinds of pictures that render does not draw; folders of exports
      312 Templates/*.mustache a menu only where there is one
-    2067 Templates/assets/*.css a heading of the home page is one of its prose; small cells make room for a check mark; no heading of a description is as large as the title; the search beside the name on a phone; last rows of walls are full; Hangul is emphasized by weight; names keep clear of the ring; a button beside the title; drawings that were in every page
+    2040 Templates/assets/*.css a heading of the home page is one of its prose; small cells make room for a check mark; no heading of a description is as large as the title; the search beside the name on a phone; last rows of walls are full; Hangul is emphasized by weight; names keep clear of the ring; a button beside the title; drawings that were in every page
      117 Templates/partials/*.mustache
      400 Tests/*.py
-   24740 Tests/*.swift histories of renamed files, and of moves; each request meets what is locked; saved documents; what hangs together in a draft; drops make what was shown; colours; base paths and compressors; shards; colons behind a # or ?; dead anchors; pictures that nothing names; sites without a mistake; numbers in titles; forms of cells that pages share
+   24790 Tests/*.swift histories of renamed files, and of moves; each request meets what is locked; saved documents; what hangs together in a draft; drops make what was shown; colours; base paths and compressors; shards; colons behind a # or ?; dead anchors; pictures that nothing names; sites without a mistake; numbers in titles; forms of cells that pages share
      100 Tests/Bench/*.mjs 
     2310 Tests/Bench/*.py our theme beside Hugo, and what is over its limit
      100 Tests/Browser/*.mjs 
    11790 Tests/Browser/*.py marked words; what is on paper; pages on paper and zoomed; what a check mark covers; what is locked; the frame; contrast from pixels; the first screen; axe in the frame; drags at the edges of a phone; drawings of buttons
      300 Tests/Commands/*.mjs 
-    9300 Tests/Commands/*.py schemas and the reader refuse the same; reports for pipelines, and pipelines; bases of 404.html; compressed forms; completions in real shells; shards, and what joins refuse; import --choose; the same; dead anchors; pictures that nothing names; forms of cells that pages share
+    9400 Tests/Commands/*.py schemas and the reader refuse the same; reports for pipelines, and pipelines; bases of 404.html; compressed forms; completions in real shells; shards, and what joins refuse; import --choose; the same; dead anchors; pictures that nothing names; forms of cells that pages share; the reference; folders of exports
     6420 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts; each action by its button, key and menu; undo after a save; pointers on a canvas; colours; the frame; actions by name; a long press let go; fields and pickers; reaching items; what is selected stays; titles that are typed; headings; forms of cells that pages share
     1420 Tests/PageScript/support/*.mjs the script without its types; a canvas to try; each means to an action
   """

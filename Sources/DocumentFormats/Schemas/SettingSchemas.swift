@@ -66,11 +66,16 @@ private let schemaProperty: JSONTree = [
 private func properties(_ fields: [PageField]) -> JSONTree {
   .object(
     fields.map { field in
-      // An artwork is no Markdown file.
-      let kinds = Document.Kind.allCases.filter { $0 != .artwork }.map(\.rawValue)
-      let kind: SettingKind = field == .kind ? .field(.choice(kinds)) : field.kind
-      return JSONTreeMember(field.rawValue, .described(field.words, kind.schema))
+      JSONTreeMember(field.rawValue, .described(field.words, field.kindInMarkdown.schema))
     })
+}
+
+extension PageField {
+  /// What it may be in front matter: an artwork is no Markdown file.
+  var kindInMarkdown: SettingKind {
+    guard self == .kind else { return kind }
+    return .field(.choice(Document.Kind.allCases.filter { $0 != .artwork }.map(\.rawValue)))
+  }
 }
 
 private func isOfKind(_ kind: Document.Kind) -> JSONTree {

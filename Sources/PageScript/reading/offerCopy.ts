@@ -5,8 +5,9 @@ import type { Announcer } from "../platform/announce.ts";
 import { attempt } from "../platform/attempt.ts";
 import { h } from "../platform/dom.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
-import { partOfPage, sentence } from "../platform/pageParts.ts";
+import { drawIfEmpty, partOfPage, sentence } from "../platform/pageParts.ts";
 
+const ICON = '<rect x="8" y="8" width="12" height="12" rx="2"/><path d="M16 4H6a2 2 0 0 0-2 2v10"/>';
 const CELL = "[data-collection] [data-item]";
 
 /**
@@ -16,6 +17,7 @@ const CELL = "[data-collection] [data-item]";
 export function offerCopy(announcer: Announcer, life: Lifetime) {
   const pointed = partOfPage("copy"), focused = partOfPage("copy");
   if (!pointed || !focused) return;
+  for (const button of [pointed, focused]) drawIfEmpty(button, 16, ICON);
   const buttons = { pointed, focused };
   const lasting = Array.from(document.querySelectorAll("[data-copy]"), (place) => {
     const button = pointed.cloneNode(true) as HTMLElement;

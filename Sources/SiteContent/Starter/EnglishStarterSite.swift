@@ -1,3 +1,4 @@
+import DocumentFormats
 import SourceFiles
 
 let englishStarterSite: FileTree = [
@@ -74,4 +75,5 @@ let englishStarterSite: FileTree = [
   """,
   "Content/artworks/bee-garden.json": starterArtwork(
     title: "Bee garden", description: "Noon in June. All are at work but the rabbit."),
+  "reference.md": referencePage(),
 ]

@@ -1,3 +1,4 @@
+import DocumentFormats
 import SourceFiles
 
 let koreanStarterSite: FileTree = [
@@ -73,4 +74,5 @@ let koreanStarterSite: FileTree = [
   """,
   "Content/artworks/bee-garden.json": starterArtwork(
     title: "꿀벌 정원", description: "유월의 한낮. 토끼만 빼고 모두 일하는 중입니다."),
+  "reference.md": referencePage(),
 ]

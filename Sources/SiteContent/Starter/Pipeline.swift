@@ -57,8 +57,8 @@ public enum PipelineHost: String, CaseIterable, Sendable {
     [ "$(id -u)" = 0 ] || root=sudo
     # Pango and the font draw the pictures of links.
     $root apt-get update -qq
-    $root apt-get install -y -qq --no-install-recommends ca-certificates curl make libpangocairo-1.0-0 \
-      fonts-noto-color-emoji >/dev/null
+    $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ca-certificates curl make \
+      libpangocairo-1.0-0 fonts-noto-color-emoji >/dev/null
     folder=$(mktemp -d)
     curl --proto '=https' -fsSL --retry 3 -o "$folder/emojiart.tar.gz" "$TARBALL_URL"
     echo "$TARBALL_SHA256  $folder/emojiart.tar.gz" | sha256sum -c -

@@ -11,7 +11,8 @@ func helpText(for commands: [CommandSpec]) -> String {
     usage: emojiart COMMAND [options]
 
     \(list.joined())
-    emojiart help COMMAND tells more; emojiart version says which one this is.
+    emojiart help COMMAND tells more; emojiart help --reference says what files may hold;
+    emojiart version says which one this is.
 
     """
 }

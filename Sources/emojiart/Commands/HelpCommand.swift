@@ -1,8 +1,10 @@
+import DocumentFormats
 import SourceFiles
 
 let helpCommand = CommandSpec(
-  name: "help", summary: "explain a command; print the man page, or completions for a shell",
-  synopsis: "[COMMAND] [--man | --completions SHELL]",
+  name: "help",
+  summary: "explain a command; print the reference, the man page, or completions for a shell",
+  synopsis: "[COMMAND] [--man | --completions SHELL | --reference]",
   discussion: """
     Lists the commands, or explains one. With --man it does so as a man page, and with --completions as
     a script by which a shell completes commands, options, their values and ids of documents. “make
@@ -12,12 +14,19 @@ let helpCommand = CommandSpec(
         source <(emojiart help --completions bash)
         source <(emojiart help --completions zsh)
         emojiart help --completions fish | source
+
+    With --reference it prints a page in Markdown about all that site.yml, front matter, collections and
+    artworks may say. “emojiart init” writes it into a new site; to renew it there:
+
+        emojiart help --reference > reference.md
     """,
   options: [
     OptionSpec(name: "--man", help: "a man page, of all commands or of one"),
     OptionSpec(
       name: "--completions", value: "SHELL", help: "a script for bash, zsh or fish",
       completion: .words(Shell.allCases.map(\.rawValue)), accepts: { Shell(rawValue: $0) != nil }),
+    OptionSpec(
+      name: "--reference", help: "all settings and fields of files, and codes of problems"),
   ],
   arguments: 0...10_000, argumentName: "COMMAND", completions: [.commands, .none], run: explain)
 
@@ -26,6 +35,10 @@ let helpCommand = CommandSpec(
 ) async throws -> ExitStatus {
   if let shell = invocation.options["--completions"].flatMap({ Shell(rawValue: $0) }) {
     terminal.write(Array(completionScript(for: commands, in: shell).utf8))
+    return .done
+  }
+  if invocation.has("--reference") {
+    terminal.write(Array(referencePage().utf8))
     return .done
   }
   var command: CommandSpec?

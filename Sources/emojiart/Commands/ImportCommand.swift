@@ -11,13 +11,14 @@ import Texts
 let importCommand = CommandSpec(
   name: "import", summary: "take in edits of pages, someone's emoji list, or a folder of pictures",
   synopsis: """
-    FILE… [--dry-run] [--prefer ours|theirs | --choose] [--replace] | FILE [--from emoji-test|gemoji|unicode-emoji-json] \
+    FILE|FOLDER… [--dry-run] [--prefer ours|theirs | --choose] [--replace] | FILE [--from emoji-test|gemoji|unicode-emoji-json] \
     | PICTURE… | FOLDER
     """,
   discussion: """
     What pages export is merged into the files it was made from, whatever happened to them in the
     meantime; only what was edited changes. Where both sides changed the same thing, nothing is
-    written, and each such conflict is told; --prefer decides them all, --choose asks for each.
+    written, and each such conflict is told; --prefer decides them all, --choose asks for each. A
+    folder that holds exports stands for its JSON files, in the order in which people count.
 
     What emojiart export gives is a copy: documents that are not here are added, with their pictures,
     and those that are here and say something else are told; --replace takes the copy's.
@@ -52,7 +53,8 @@ let importCommand = CommandSpec(
   guard invocation.options["--from"] == nil else {
     return try await importCollection(invocation, terminal)
   }
-  let files = try readFiles(invocation.arguments.filter { kind(of: $0) != .folder })
+  let paths = try invocation.arguments.flatMap { try exportPaths(inFolder: $0) ?? [$0] }
+  let files = try readFiles(paths.filter { kind(of: $0) != .folder })
   let exports = files.filter { isExport($0) }
   // Report syntax errors first: the kind of an unreadable file is unknown, so a message about its
   // options would mislead.
@@ -71,9 +73,9 @@ let importCommand = CommandSpec(
     try invocation.refuseMergeOptions()
     return try await importCollection(invocation, terminal)
   }
-  guard exports.count == invocation.arguments.count else {
+  guard exports.count == paths.count else {
     if invocation.reportSyntaxErrors(in: files, on: terminal) { return .failed }
-    let other = invocation.arguments.first { path in
+    let other = paths.first { path in
       !exports.contains { ExactText($0.path) == ExactText(path) }
     }
     throw CommandFailure(

@@ -12,7 +12,12 @@ func importExports(
   let prefer = invocation.options["--prefer"].flatMap { Side(rawValue: $0) }
   let replaces = invocation.has("--replace")
   return try await importWhole(prefer, invocation, terminal) { site, decisions in
-    site.planImport(of: exports, prefer: prefer, replaces: replaces, decisions: decisions)
+    let progress = ProgressLine(
+      "Merging", of: exports.count, on: terminal, isShown: !invocation.isQuiet)
+    defer { progress.finish() }
+    return site.planImport(
+      of: exports, prefer: prefer, replaces: replaces, decisions: decisions,
+      advance: progress.advance)
   }
 }
 

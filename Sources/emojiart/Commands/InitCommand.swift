@@ -8,8 +8,8 @@ let initCommand = CommandSpec(
   synopsis: "[DIR] [--git] [--ci github|gitlab]",
   discussion: """
     Writes a small site into a folder (default: this one): settings, a home page, two collections
-    and a painting, in Korean where LC_ALL, LC_MESSAGES or LANG says so, else in English. Files that
-    are there already stay as they are. With --git git merges and compares documents by what they
+    and a painting, in Korean where LC_ALL, LC_MESSAGES or LANG says so, else in English, and beside
+    them reference.md, which says what files may hold. Files that are there already stay as they are. With --git git merges and compares documents by what they
     hold, and leaves out what is built. With --ci a pipeline at the top of the repository checks
     the site, builds it and publishes it. A site that is there already may have both, too.
     """,
@@ -72,6 +72,7 @@ private func nextSteps(in folder: String) -> String {
       emojiart build    writes it into the folder Output
 
     Its texts are in the folder Content: two collections, a painting and the home page.
+    What they may say is in reference.md.
     """
 }
 

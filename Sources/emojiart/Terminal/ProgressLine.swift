@@ -31,11 +31,24 @@ final class ProgressLine: Sendable {
       state.lastShown = now
       return state.done
     }
-    if let count { terminal.writeError("\r\(verb) \(count) of \(total)\u{1B}[K") }
+    if let count {
+      terminal.writeError("\r\(verb) \(count.inGroups) of \(total.inGroups)\u{1B}[K")
+    }
   }
 
   /// Erases the line.
   func finish() {
     if state.withLock({ $0.lastShown }) != nil { terminal.writeError("\r\u{1B}[K") }
+  }
+}
+
+extension Int {
+  /// In groups of three digits, parted by spaces as ISO 80000-1 has it.
+  fileprivate var inGroups: String {
+    let digits = Array(String(self))
+    return digits.indices.map { index in
+      let isStart = index > 0 && (digits.count - index).isMultiple(of: 3)
+      return (isStart ? " " : "") + String(digits[index])
+    }.joined()
   }
 }

@@ -7,7 +7,7 @@ const json = (document) =>
   `<script type="application/json" data-document="${document.id}">${baseOf(document)}</script>`;
 
 function cell({ id, symbol, image, name = symbol, description = "" }, url) {
-  const link = url ? `<a class="cell-link" href="${url}">${name}</a>` : "";
+  const link = url ? `<a class="cell-link" href="${url}"><span>${name}</span></a>` : "";
   const words = description && `<p class="description">${description}</p>`;
   const face = image ? `<img src="${image}" alt="${symbol}">` : `<span class="symbol">${symbol}</span>`;
   return `<li class="cell" data-item="${id}" id="${id}">${link}<div class="face">${face}` +

@@ -13,9 +13,10 @@ extension Site {
   ///   - replaces: whether a document of a copy replaces a different one with its id.
   ///   - decisions: a person's resolutions of conflicts; those do not stop the import.
   ///   - sent: pictures that arrived before their exports.
+  ///   - advance: called when an export has been merged.
   public func planImport(
     of exports: [SourceFile], prefer: Side?, replaces: Bool = false,
-    decisions: [ConflictDecision] = [], sent: SentPictures? = nil
+    decisions: [ConflictDecision] = [], sent: SentPictures? = nil, advance: () -> Void = {}
   ) -> ImportPlan {
     var importing = Importing(self, prefer: prefer, replaces: replaces, decisions: decisions)
     var reader = ExportReader(sent: sent) { (file) throws(FileTree.ReadFailure) in
@@ -34,6 +35,7 @@ extension Site {
       importing.say(export.diagnostics)
       importing.plan.sentPictures += export.sentPictures
       if !export.diagnostics.hasErrors { importing.merge(export) }
+      advance()
     }
     importing.finish()
     return importing.plan

@@ -1,0 +1,206 @@
+import GalleryModel
+import JSON
+import SiteModel
+import Texts
+
+/// A page in Markdown about everything that files may say, generated from the lists by which they are read.
+///
+/// CommonMark has no tables: each field is a list item, which also wraps on a phone.
+public func referencePage() -> String {
+  """
+  ---
+  title: Reference
+  description: All settings and fields of site.yml, front matter, collections and artworks.
+  ---
+
+  `emojiart help --reference` writes this page from the lists by which emojiart reads files. `emojiart schema` writes
+  the same for editors, as JSON Schema. `emojiart help` lists the commands.
+
+  ## Settings
+
+  `site.yml` stands beside the folder `Content`. Each setting may be left out.
+
+  \(list(SiteField.allCases.map(\.entry)))
+
+  ## Front matter
+
+  A file in Markdown may begin with settings between two lines `---`. Each may be left out.
+
+  \(list(PageField.allCases.filter { !$0.isOfPages }.map(\.entry)))
+
+  Only a page and a board have these:
+
+  \(list(PageField.allCases.filter(\.isOfPages).map(\.entry)))
+
+  A collection has those of [a collection](#collections) as well: \(codes(CollectionField.onlySettings.names, "and")).
+
+  A collection or an artwork in JSON may also say \(codes(settingsInJSON, "and")).
+
+  ## Collections
+
+  Each field is a member in JSON; [Markdown](#markdown) has places for them. Custom members are kept.
+
+  \(list(entries(of: "collection", CollectionField.self)))
+
+  ### Sections
+
+  \(list(entries(of: "section", SectionField.self)))
+
+  ### Items
+
+  An item is an object with these members, or only a symbol.
+
+  \(list(entries(of: "item", ItemField.self)))
+
+  ### Markdown
+
+      ## By day {#day}
+
+      - 🌈 Rainbow \(separators[0]) after rain \(separators[0]) when the sun is back {tags="sky,weather"}
+
+  A heading of level 2 begins a section. A list item that begins with one emoji and a space, or with
+  `![:shortcode:](picture.png)`, is an item.
+
+  \(codes(separators, "and")) separate name, description and usage, if a space is on either side. Other dashes do not:
+  \(codes(MarkdownItemText.mistakenSeparators, "and")) stay in the name.
+
+  Braces at the end hold `#id` and `key=value` or `key="some words"`: behind an item
+  \(codes(ItemField.onlyInBraces.names, "and")), behind a heading \(codes(SectionField.inBraces.names, "and")).
+  Lists have commas, and a size is `size="128,64"`. What stands under a heading is the footer of the section.
+
+  ## Layout
+
+  The names are those of UICollectionViewFlowLayout, as are the defaults, except \(defaultLayout). Lengths are CSS pixels
+  at normal text size.
+
+  \(list(LayoutField.allCases.map { Entry($0.name, $0.kind.inWords, $0.words) }))
+
+  ## Artworks
+
+  An artwork is a file in JSON.
+
+  \(list(entries(of: "artwork", ArtworkField.self)))
+
+  ### Canvas
+
+  \(list(entries(of: "canvas", CanvasField.self)))
+
+  ### Background
+
+  \(list(CanvasField.ofBackground.map { Entry($0.name, $0.kind.inWords, $0.words) }))
+
+  ### Placements
+
+  \(list(entries(of: "placement", PlacementField.self)))
+
+  ## Keys of the editor
+
+  Press `?` while you edit: the list of keys tells those that count on the page, as your keyboard has them.
+
+  ## Codes of problems
+
+  With `--json` each problem has a `code`. Messages may change, codes do not.
+
+  \(list(DiagnosticCode.allCases.map { "- `\($0.rawValue)`: \($0.words)" }))
+
+  """
+}
+
+private let separators = MarkdownItemText.separators
+private let settingsInJSON = ([.kind, .id] + PageField.inJSON).map(\.rawValue)
+
+private var defaultLayout: String {
+  SiteSettings.defaultLayout.fieldMembers.map { member in
+    "`\(member.name)`: `\(String(decoding: member.value.written(), as: UTF8.self))`"
+  }.joined(separator: ", ")
+}
+
+/// One line of a list of fields.
+private struct Entry: CustomStringConvertible {
+  let name: String
+  /// Its type.
+  let value: String
+  let words: String
+  let isRequired: Bool
+
+  init(_ name: String, _ value: String, _ words: String, isRequired: Bool = false) {
+    self.name = name
+    self.value = value
+    self.words = words
+    self.isRequired = isRequired
+  }
+
+  var description: String { "- `\(name)`\(isRequired ? ", required" : ""): \(value). \(words)" }
+}
+
+private func list(_ entries: [some CustomStringConvertible]) -> String {
+  entries.map(\.description).joined(separator: "\n")
+}
+
+extension SiteField {
+  fileprivate var entry: Entry {
+    let value = kind.inWords + (defaultValue.map { ", by default `\($0)`" } ?? "")
+    return Entry(rawValue, value, words)
+  }
+
+  private var defaultValue: String? {
+    let settings = SiteSettings()
+    return switch self {
+    case .title: settings.title
+    case .language: settings.language
+    case .itemPages: "\(settings.itemPages)"
+    case .editing: "\(settings.editing)"
+    case .rawHTML: "\(settings.rawHTML)"
+    case .description, .baseURL, .order, .layout, .theme: nil
+    }
+  }
+}
+
+extension PageField {
+  fileprivate var entry: Entry { Entry(rawValue, kindInMarkdown.inWords, words) }
+}
+
+/// The members of a definition in the schemas: its fields, and the parts of its structure.
+private func entries<Field: FieldName>(of definition: String, _: Field.Type) -> [Entry] {
+  guard let object = documentDefinitions.schema(definition)?.withProperties,
+    case .object(let members) = object["properties"]
+  else { return [] }
+  return members.map { member in
+    let schema = member.value.resolved
+    return Entry(
+      member.name, Field(named: member.name)?.kind.inWords ?? schema.typeInWords,
+      (member.value["description"] ?? schema["description"])?.text ?? "",
+      isRequired: object["required"]?.elements.contains(.string(member.name)) ?? false)
+  }
+}
+
+extension [JSONTreeMember] {
+  fileprivate func schema(_ name: String) -> JSONTree? { JSONTree.object(self)[name] }
+}
+
+extension JSONTree {
+  fileprivate var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  fileprivate var elements: [JSONTree] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+
+  /// The schema of an object, perhaps one of several forms.
+  fileprivate var withProperties: JSONTree? {
+    self["properties"] != nil
+      ? self : self["anyOf"]?.elements.lazy.compactMap(\.withProperties).first
+  }
+
+  fileprivate var resolved: JSONTree {
+    documentDefinitions.first { self["$ref"] == JSONTree.definition($0.name)["$ref"] }?.value
+      ?? self
+  }
+
+  fileprivate var typeInWords: String {
+    let types = [self["type"]].compactMap { $0 } + (self["type"]?.elements ?? [])
+    if types.contains("array") { return "list" }
+    return types.contains("object") ? "object" : "text"
+  }
+}

@@ -1,0 +1,23 @@
+import FileSystem
+import PictureCleaning
+import SiteContent
+import SourceFiles
+
+/// The paths of a folder's JSON files, in the order in which people count, if one of them is an export: a class's hundred
+/// files need not be named on the command line.
+///
+/// - Returns: nil for any other path.
+/// - Throws: `CommandFailure` if there is a picture, too: those become a collection.
+func exportPaths(inFolder folder: String) throws -> [String]? {
+  guard kind(of: folder) == .folder else { return nil }
+  let files = try loadFolder(at: folder).entries
+  let documents = files.filter { $0.path.utf8.suffix(5).elementsEqual(".json".utf8) }
+  guard let export = try documents.first(where: { isExport(try $0.read()) }) else { return nil }
+  if let picture = files.first(where: { PictureKind(path: $0.path) != nil }) {
+    throw CommandFailure(
+      message: "\(folder) holds an export, \(export.path), and a picture, \(picture.path); "
+        + "import them one by one")
+  }
+  let parent = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
+  return documents.map(\.path).sorted { NaturalName($0) < NaturalName($1) }.map { parent + $0 }
+}

@@ -1,0 +1,67 @@
+"""`import FOLDER` of the files that a class sends back: one merge, in the order in which people count, with progress."""
+
+import json
+import re
+
+import pytest
+from test_choose import ANIMALS, PATH, exported, names, on_terminal
+
+
+def renamed(item, name):
+    def edit(a, b):
+        next(each for each in a + b if each["id"] == item)["name"] = name
+
+    return exported(edit)
+
+
+@pytest.fixture
+def school(make_site):
+    return make_site({PATH: json.dumps(ANIMALS, ensure_ascii=False, indent=1)})
+
+
+def test_a_folder_stands_for_the_exports_in_it(school):
+    for number in (10, 9, 1):
+        school.write(
+            f"inbox/{'late/' if number == 1 else ''}pupil-{number}.json", renamed(f"i{number}", f"pupil {number}")
+        )
+    school.write("inbox/notes.txt", "who was ill")
+    done = school.run("import", school.folder / "inbox")
+    assert done.status == 0 and {names(school)[symbol] for symbol in "🐱🐯🦁"} == {"pupil 1", "pupil 9", "pupil 10"}, (
+        done
+    )
+    assert school.run("import", school.folder / "inbox").out == "Nothing changes: all of it is in the files already.\n"
+
+
+def test_they_come_in_the_order_in_which_people_count(school):
+    for number in (2, 10):
+        school.write(f"inbox/pupil-{number}.json", renamed("i0", f"pupil {number}"))
+    done = school.run("import", f"{school.folder}/inbox/")
+    assert done.status == 1 and re.search("inbox/pupil-10.json”, after “[^”]*inbox/pupil-2.json”", done.err), done
+    assert (
+        school.run("import", school.folder / "inbox", "--prefer", "theirs").status == 0
+        and names(school)["🐶"] == "pupil 10"
+    )
+
+
+def test_exports_beside_pictures_are_refused_with_both_names(school):
+    school.write("inbox/pupil.json", renamed("i0", "Rex"))
+    school.write("inbox/cat.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+    done = school.run("import", school.folder / "inbox")
+    assert done.status == 1 and "pupil.json" in done.err and "cat.svg" in done.err and names(school)["🐶"] == "word 0"
+
+
+def test_a_file_among_them_that_is_none_is_named(school):
+    school.write("inbox/pupil.json", renamed("i0", "Rex"))
+    school.write("inbox/todo.json", "{}")
+    done = school.run("import", school.folder / "inbox")
+    assert done.status == 1 and "todo.json is no export" in done.err and names(school)["🐶"] == "word 0", done
+
+
+def test_thousands_are_merged_with_progress(school):
+    count = 3000
+    for number in range(count):
+        school.write(f"inbox/pupil-{number}.json", renamed(f"i{number % 24}", f"pupil {number % 24}"))
+    said, status = on_terminal(school, ["import", "inbox"], [])
+    shown = [int(done.replace(" ", "")) for done in re.findall(r"\rMerging ([\d ]+) of 3 000", said)]
+    assert status == 0 and shown == sorted(shown) and shown, said[-500:]
+    assert f"Wrote {PATH}." in said and "Merging" not in school.run("import", school.folder / "inbox").err
