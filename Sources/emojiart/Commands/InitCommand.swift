@@ -9,9 +9,10 @@ let initCommand = CommandSpec(
   discussion: """
     Writes a small site into a folder (default: this one): settings, a home page, two collections
     and a painting, in Korean where LC_ALL, LC_MESSAGES or LANG says so, else in English, and beside
-    them reference.md, which says what files may hold. Files that are there already stay as they are. With --git git merges and compares documents by what they
-    hold, and leaves out what is built. With --ci a pipeline at the top of the repository checks
-    the site, builds it and publishes it. A site that is there already may have both, too.
+    them reference.md, which says what files may hold. Files that are there already stay as they
+    are. With --git git merges and compares documents by what they hold, and leaves out what is
+    built. With --ci a pipeline at the top of the repository checks the site, builds it and
+    publishes it. A site that is there already may have both, too.
     """,
   options: [
     OptionSpec(
