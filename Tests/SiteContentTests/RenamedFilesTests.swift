@@ -52,6 +52,30 @@ import Texts
     #expect(await history.planned().conflicts.count == 1)
   }
 
+  @Test func `of files that may be it theirs is written where it was, and ours stays`() async throws
+  {
+    var history = History(["a.json": monday])
+    try await history.edit { $0.sections[0].items[0].name = "Red" }
+    history.files["Content/copy-1.json"] = history.files.removeValue(forKey: "Content/a.json")
+    history.files["Content/copy-2.json"] = history.files["Content/copy-1.json"]
+    let site = await history.site()
+    let told = try #require(await history.planned().conflicts.first)
+    for side in [Side.ours, .theirs] {
+      let decided = [ConflictDecision(told, side: side)]
+      for plan in [
+        site.planImport(of: [history.export], prefer: side),
+        site.planImport(of: [history.export], prefer: nil, decisions: decided),
+      ] {
+        #expect(plan.writes.map(\.path) == (side == .ours ? [] : ["Content/a.json"]))
+        #expect(plan.leavesOut == (side == .ours) && plan.diagnostics.isEmpty)
+        let bytes = plan.writes.first?.bytes ?? []
+        #expect(side == .ours || String(decoding: bytes, as: UTF8.self).contains("Red"))
+      }
+      #expect(
+        site.planImport(of: [history.export], prefer: nil, decisions: decided).conflicts.isEmpty)
+    }
+  }
+
   @Test func `every edit is in the files, or reported, or refused`() async throws {
     var (accepted, renamed, ties) = (0, 0, 0)
     for seed in lawSeeds(50) {
@@ -111,7 +135,7 @@ private let tuesday = """
 /// The files of a site by path, and an export of edits of its first document, `a`.
 private struct History {
   var files: [String: String]
-  private var export = SourceFile(path: "e.json", text: "")
+  var export = SourceFile(path: "e.json", text: "")
 
   init(_ texts: KeyValuePairs<String, String>) {
     files = Dictionary(uniqueKeysWithValues: texts.map { ("Content/" + $0, $1) })
@@ -146,7 +170,7 @@ private struct History {
 
   private var path: String? { ["Content/a.json", "Content/a.md"].first { files[$0] != nil } }
 
-  private func site() async -> Site {
+  func site() async -> Site {
     await readSite(FileTree(files: files.map { SourceFile(path: $0, text: $1) }))
   }
 

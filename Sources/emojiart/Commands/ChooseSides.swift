@@ -37,5 +37,7 @@ private func askForSide(on terminal: Terminal) -> Side? {
     default: continue
     }
   }
+  // The question that nobody answered ends.
+  terminal.printError("")
   return nil
 }

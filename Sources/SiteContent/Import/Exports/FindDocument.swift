@@ -16,10 +16,12 @@ extension Importing {
       if mayBeUnread(exported, in: export) { return nil }
       guard let candidates = renamed(exported) else { return nil }
       if candidates.count > 1, exported.isEdited {
-        refuse(exported, whichMayBe: candidates, in: export)
-        return nil
+        guard winner(of: exported, whichMayBe: candidates, in: export) == .theirs else {
+          return nil
+        }
+      } else if candidates.count == 1 {
+        document = candidates[0]
       }
-      if candidates.count == 1 { document = candidates[0] }
     }
     let path = exported.base?.path ?? "\(exported.id).json"
     guard let index = entry(of: document, orNew: exported, at: path, in: export) else { return nil }
@@ -148,13 +150,18 @@ extension Importing {
   }
 
   /// Reports that the match of a missing document is ambiguous.
-  private mutating func refuse(
-    _ exported: ReadExport.Document, whichMayBe candidates: [Document], in export: ReadExport
-  ) {
+  ///
+  /// - Returns: theirs if it is to be written at its own path, as where nothing matches.
+  private mutating func winner(
+    of exported: ReadExport.Document, whichMayBe candidates: [Document], in export: ReadExport
+  ) -> Side? {
     let versions = DocumentVersions(
       id: exported.id, base: exported.base?.content, ours: nil, theirs: exported.theirs)
-    add(Conflict(versions, mayBe: candidates.map(\.id)), to: nil, from: export)
-    plan.leavesOut = true
+    let conflict = Conflict(versions, mayBe: candidates.map(\.id))
+    let side = decisions(for: export).side(of: conflict) ?? prefer
+    add(conflict, to: nil, from: export)
+    if side != .theirs { plan.leavesOut = true }
+    return side
   }
 }
 

@@ -73,7 +73,7 @@ struct Importing {
     artworkNames = ArtworkNames(site.documents)
   }
 
-  private func decisions(for export: ReadExport) -> ConflictDecisions {
+  func decisions(for export: ReadExport) -> ConflictDecisions {
     decisions[ExactText(export.file.path)] ?? decisions[nil] ?? ConflictDecisions([])
   }
 
