@@ -16,7 +16,11 @@ extension Importing {
       if mayBeUnread(exported, in: export) { return nil }
       guard let candidates = renamed(exported) else { return nil }
       if candidates.count > 1, exported.isEdited {
-        guard winner(of: exported, whichMayBe: candidates, in: export) == .theirs else {
+        let side = winner(of: exported, whichMayBe: candidates, in: export)
+        // Else the edits are in each of them.
+        let isUntouched = known(byRevision: exported.base?.revision ?? "")?.isEmpty == false
+        guard side == .theirs, isUntouched else {
+          plan.leavesOut = true
           return nil
         }
       } else if candidates.count == 1 {
@@ -151,7 +155,7 @@ extension Importing {
 
   /// Reports that the match of a missing document is ambiguous.
   ///
-  /// - Returns: theirs if it is to be written at its own path, as where nothing matches.
+  /// - Returns: theirs if it is to be written at its own path, as where nothing matches; nil if a person has to say.
   private mutating func winner(
     of exported: ReadExport.Document, whichMayBe candidates: [Document], in export: ReadExport
   ) -> Side? {
@@ -160,7 +164,6 @@ extension Importing {
     let conflict = Conflict(versions, mayBe: candidates.map(\.id))
     let side = decisions(for: export).side(of: conflict) ?? prefer
     add(conflict, to: nil, from: export)
-    if side != .theirs { plan.leavesOut = true }
     return side
   }
 }
