@@ -58,10 +58,10 @@ def test_a_file_among_them_that_is_none_is_named(school):
 
 
 def test_thousands_are_merged_with_progress(school):
-    count = 3000
-    for number in range(count):
-        school.write(f"inbox/pupil-{number}.json", renamed(f"i{number % 24}", f"pupil {number % 24}"))
+    texts = [json.dumps(renamed(f"i{number}", f"pupil {number}")) for number in range(24)]
+    for number in range(3000):
+        school.write(f"inbox/pupil-{number}.json", texts[number % 24])
     said, status = on_terminal(school, ["import", "inbox"], [])
     shown = [int(done.replace(" ", "")) for done in re.findall(r"\rMerging ([\d ]+) of 3 000", said)]
     assert status == 0 and shown == sorted(shown) and shown, said[-500:]
-    assert f"Wrote {PATH}." in said and "Merging" not in school.run("import", school.folder / "inbox").err
+    assert f"Wrote {PATH}." in said and "Merging" not in school.run("import", school.folder / "inbox/pupil-1.json").err

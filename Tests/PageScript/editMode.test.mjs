@@ -216,3 +216,13 @@ pageTest("an address that comes late reaches its own item only", async () => {
   assert.deepEqual(cells.map((cell) => cell.dataset.item), ["bat", "bee"]);
   assert.match(cells[1].querySelector("a").href, /zoo\/bee\/index\.html$/);
 });
+
+pageTest("what the server changes in the page while the editor begins is in what one edits", async () => {
+  const changed = { ...ZOO, sections: [{ ...ZOO.sections[0], items: ZOO.sections[0].items.slice(1) }] };
+  const stopReading = async () => {
+    document.querySelector('script[data-document="zoo"]').textContent = baseOf(changed, "sha256-2");
+    document.dispatchEvent(new CustomEvent("emojiart:patched", { detail: { build: "2" } }));
+  };
+  const { page } = await startEditing(collectionsPage(ZOO), { stopReading });
+  assert.deepEqual(shownIn(page, "zoo"), [changed.sections[0].items.map(({ id }) => id).join(" ")]);
+});

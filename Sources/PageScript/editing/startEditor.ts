@@ -42,6 +42,10 @@ export interface Page {
 
 /** @returns null where the page's documents cannot be read */
 export async function startEditor(engine: EditingEngine, { root, site, edit, announcer, stopReading }: Page) {
+  await loadForms();
+  // What `serve` changes in the page from here on is adopted: at first when all is there.
+  let isOutdated = false;
+  document.addEventListener("emojiart:patched", () => isOutdated = true, { once: true });
   const bases = await pageBases();
   if (!bases) {
     announcer.say(say("tooLargeFromDisk"), { isShown: true });
@@ -59,7 +63,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
     told = notice(say(editor.keepsDrafts ? "storageEmptied" : "notKept"));
   };
   editor.follow();
-  await Promise.all([editor.loadPictures(), loadForms()]);
+  await editor.loadPictures();
   // Between the two layouts the page may be lower for a moment.
   const top = scrollY;
   await stopReading();
@@ -97,7 +101,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
     const changed = await pageBases();
     if (changed && editor.adopt(changed)) tellChanged();
   };
-  // `serve` has brought the page up to date.
   document.addEventListener("emojiart:patched", adopt);
+  if (isOutdated) await adopt();
   return mode;
 }

@@ -13,7 +13,7 @@ import { openPage } from "./page.mjs";
  *   `before`: called when the page is there and the editor is not
  */
 export async function startEditing(body, options = {}) {
-  const { isOn = true, before } = options;
+  const { isOn = true, before, stopReading = async () => {} } = options;
   const page = openPage(
     `${body}<section class="emojiart-editing"><button class="emojiart-edit">Edit</button></section>`,
     options,
@@ -23,7 +23,7 @@ export async function startEditing(body, options = {}) {
   before?.(page);
   const announcer = makeAnnouncer(partOfPage("status"));
   const edit = page.find(".emojiart-edit");
-  const mode = await startEditor(engine, { root: SITE, site: SITE, edit, announcer, stopReading: async () => {} });
+  const mode = await startEditor(engine, { root: SITE, site: SITE, edit, announcer, stopReading });
   edit.addEventListener("click", () => (mode.isOn ? mode.turnOff() : mode.turnOn()));
   if (isOn) mode.turnOn();
   return { page, mode, editor: mode.editor };

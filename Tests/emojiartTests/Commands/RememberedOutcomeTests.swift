@@ -50,8 +50,8 @@ import Testing
   @Test(arguments: ["1e300", "-1", "1.5", "0", "null", "\"1\"", "[]"])
   func `a malformed location is dropped`(_ line: String) throws {
     let text = """
-      {"unchanged": 7, "lacksRasterizer": true, "diagnostics": [{"isError": true, "message": "x", "path": "p",
-       "line": \(line), "column": 1, "length": 1, "notes": 3}]}
+      {"unchanged": 7, "lacksRasterizer": true, "diagnostics": [{"isError": true, "code": "failed", "message": "x",
+       "path": "p", "line": \(line), "column": 1, "length": 1, "notes": 3}]}
       """
     let outcome = try #require(BuildOutcome(Array(text.utf8)))
     #expect(outcome.diagnostics == [.error(.failed, "x")] && outcome.lacksRasterizer)
