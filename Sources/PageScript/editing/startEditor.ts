@@ -43,9 +43,7 @@ export interface Page {
 /** @returns null where the page's documents cannot be read */
 export async function startEditor(engine: EditingEngine, { root, site, edit, announcer, stopReading }: Page) {
   await loadForms();
-  // What `serve` changes in the page from here on is adopted: at first when all is there.
-  let isOutdated = false;
-  document.addEventListener("emojiart:patched", () => isOutdated = true, { once: true });
+  const followPatches = notePatches();
   const bases = await pageBases();
   if (!bases) {
     announcer.say(say("tooLargeFromDisk"), { isShown: true });
@@ -95,13 +93,21 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   if (!editor.isSourceChanged && editor.isRestored) announcer.say(say("restored"), { isShown: true });
   if (journal.unread.names.length) offerUnreadDraft(editor, journal);
   journal.pictures.removeAbandoned();
-  const adopt = async () => {
+  await followPatches(async () => {
     // What is held is put down first.
     while (mode.isHolding) await pause(200);
     const changed = await pageBases();
     if (changed && editor.adopt(changed)) tellChanged();
-  };
-  document.addEventListener("emojiart:patched", adopt);
-  if (isOutdated) await adopt();
+  });
   return mode;
+}
+
+/** What `serve` changes in the page while the editor begins is adopted when all is there. */
+function notePatches() {
+  let isMissed = false;
+  document.addEventListener("emojiart:patched", () => isMissed = true, { once: true });
+  return async (adopt: () => Promise<void>) => {
+    document.addEventListener("emojiart:patched", adopt);
+    if (isMissed) await adopt();
+  };
 }
