@@ -44,7 +44,7 @@ let pureFloor: [Target] = [
   .target(name: "SourceFiles", dependencies: ["Bytes", "Texts"]),
   .target(name: "Digests", dependencies: ["Bytes", "CSodium"]),
   .target(name: "Markdown", dependencies: ["CCmark", "InlineMarkdown", "Texts"]),
-  .target(name: "YAML", dependencies: ["Bytes", "CYAML", "JSON"]),
+  .target(name: "YAML", dependencies: ["Bytes", "CYAML", "JSON", "Texts"]),
   .target(name: "Templating", dependencies: ["Bytes", "SourceFiles", "Texts"]),
   .target(
     name: "Pictures",
@@ -57,7 +57,7 @@ let pureFloor: [Target] = [
     dependencies: [
       "CPangoCairo", "GalleryModel", "Geometry", "PictureCleaning", "Pictures", "Texts",
     ]),
-  .target(name: "Precompression", dependencies: ["CBrotli", "CZlib"]),
+  .target(name: "Precompression", dependencies: ["CBrotli", "CZlib", "Texts"]),
   .target(
     name: "SiteModel",
     dependencies: [
@@ -89,7 +89,7 @@ let pureFloor: [Target] = [
 let worldFloor: [Target] = [
   .target(name: "FileSystem", dependencies: ["Bytes", "SourceFiles", "Texts"]),
   .target(name: "HTTP", dependencies: ["Bytes", "CMicroHTTPD", "Texts"]),
-  .target(name: "PictureFetch", dependencies: ["CCurl"]),
+  .target(name: "PictureFetch", dependencies: ["CCurl", "Texts"]),
   .target(
     name: "Preview",
     dependencies: [
@@ -111,7 +111,7 @@ let entrances: [Target] = [
       "SiteBuilder", "SiteContent", "SiteModel", "SourceFiles", "Texts",
     ]),
   .target(
-    name: "EditorAssets", dependencies: ["SourceFiles"],
+    name: "EditorAssets", dependencies: ["SourceFiles"], exclude: ["CommandLineWords"],
     plugins: ["BuildPageScript", "EmbedAssets"]),
 ]
 

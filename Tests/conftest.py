@@ -11,6 +11,10 @@ import tempfile
 import pytest
 from law_seeds import IS_LONG, SEED, SOAK
 
+# Messages are in English whoever runs the tests. (`test_languages.py` has the others.)
+for locale in ("LC_ALL", "LC_MESSAGES", "LANG"):
+    os.environ.pop(locale, None)
+
 TESTS = pathlib.Path(__file__).resolve().parent
 ROOT = TESTS.parent
 # Thousands of small files are made and deleted, which a disk would take a tenth of all the time for.

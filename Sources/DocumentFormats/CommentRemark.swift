@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import Texts
 
 /// Warns where a text of front matter or of settings ends in what YAML takes for a comment: `title: Dog
 /// #1` says “Dog”, and `title: #1 dog` nothing. Comments that are meant have a space behind the `#`.
@@ -18,10 +19,12 @@ func commentRemarks(_ root: JSONValue, in bytes: [UInt8]) -> [Problem] {
     guard start > end, start + 1 < bytes.count, bytes[start] == UInt8(ascii: "#"),
       ![0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "#")].contains(bytes[start + 1])
     else { return nil }
-    let what = isEmpty ? "is empty" : "ends before it"
+    let what: Message = isEmpty ? "is empty" : "ends before it"
     return .warning(
       .yamlComment,
-      "a # behind a space begins a comment, so “\(member.name)” \(what); if it is part of the text, put "
-        + "the text in quotes", at: start..<start + 1)
+      """
+      a # behind a space begins a comment, so “\(member.name)” \(what); if it is part of the \
+      text, put the text in quotes
+      """, at: start..<start + 1)
   }
 }

@@ -20,7 +20,7 @@ public func documentID(
     id = stated.text
     let proposal = Slug.ofPath(id)
     if ExactText(id) != ExactText(proposal) || id.isEmpty {
-      let hint = proposal.isEmpty ? "" : "; “\(proposal)” would do"
+      let hint: Message = proposal.isEmpty ? "" : "; “\(proposal)” would do"
       diagnostics.append(
         .error(
           .invalidID,

@@ -1,4 +1,5 @@
 import SourceFiles
+import Texts
 
 /// Source ranges of a Markdown file's front matter and body.
 struct FrontMatter {
@@ -18,7 +19,7 @@ func splitFrontMatter(_ file: SourceFile) -> FrontMatter {
   let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   let first = line(at: start, in: bytes)
   if isMark("+++", bytes[first.content]) {
-    let message = "front matter in TOML is not read; write YAML between two lines ---"
+    let message: Message = "front matter in TOML is not read; write YAML between two lines ---"
     return FrontMatter(
       body: bytes.count,
       diagnostics: [.error(.invalidFrontMatter, message, at: file.location(of: first.content))])
@@ -26,16 +27,20 @@ func splitFrontMatter(_ file: SourceFile) -> FrontMatter {
   guard isMark("---", bytes[first.content]) else {
     var none = FrontMatter(body: start)
     if isRowOfWideHyphens(bytes[first.content]) {
-      let message =
-        "these are not the hyphens that front matter begins with; write a line ---, or begin the page"
-        + " with an empty line if this one is meant as text"
+      let message: Message =
+        """
+        these are not the hyphens that front matter begins with; write a line ---, or begin the \
+        page with an empty line if this one is meant as text
+        """
       none.diagnostics = [
         .warning(.invalidFrontMatter, message, at: file.location(of: first.content))
       ]
     } else if isSettings(upToMarkFrom: start, in: bytes) {
-      let message =
-        "this is text, since front matter begins with a line ---; write one above it, or begin the page"
-        + " with an empty line if it is meant as text"
+      let message: Message =
+        """
+        this is text, since front matter begins with a line ---; write one above it, or begin \
+        the page with an empty line if it is meant as text
+        """
       none.diagnostics = [
         .warning(.invalidFrontMatter, message, at: file.location(of: first.content))
       ]
@@ -50,9 +55,11 @@ func splitFrontMatter(_ file: SourceFile) -> FrontMatter {
     }
     next = line.end
   }
-  let message =
-    "the front matter has no end; close it with a line ---, or begin the page with an empty line"
-    + " if this one is meant as a rule"
+  let message: Message =
+    """
+    the front matter has no end; close it with a line ---, or begin the page with an empty line \
+    if this one is meant as a rule
+    """
   return FrontMatter(
     body: bytes.count,
     diagnostics: [.error(.invalidFrontMatter, message, at: file.location(of: first.content))])

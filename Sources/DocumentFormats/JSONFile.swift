@@ -2,6 +2,7 @@ import GalleryModel
 import JSON
 import SiteModel
 import SourceFiles
+import Texts
 
 /// Reads a `.json` file below `Content/`: a collection, an artwork, or a file that is just copied.
 func readJSONFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
@@ -48,7 +49,7 @@ func readJSONFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
     document.take(settings)
     read.document = document
   case .page, .board:
-    let message =
+    let message: Message =
       "a \(kind.rawValue) is a Markdown file; rename it to “\(stemOfPath(path.string)).md”"
     let place = root["kind"]?.range ?? root.start
     read.diagnostics.append(.error(.unknownKind, message, at: file.location(of: place)))
@@ -90,7 +91,7 @@ private func kind(
   let names = Document.Kind.allCases.map(\.rawValue)
   let near = stated.string.flatMap { nearestName(to: $0, among: names) }
   if shown != nil || near != nil {
-    let hint =
+    let hint: Message =
       near.map { "; did you mean “\($0)”?" } ?? "; it is one of \(names.joined(separator: ", "))"
     diagnostics.append(
       .error(

@@ -128,7 +128,8 @@ private struct MarkdownCollectionReader {
       addSection(title: nil, range: item.range)
     }
     if let (level, heading) = idleHeading {
-      let message = "a heading of level \(level) opens no section for the emoji below it; write ##"
+      let message: Message =
+        "a heading of level \(level) opens no section for the emoji below it; write ##"
       reading.problems.append(.warning(.idleHeading, message, at: heading))
       idleHeading = nil
     }
@@ -147,12 +148,15 @@ private struct MarkdownCollectionReader {
     if value.description == nil, value.usage == nil, let dash = text.mistakenDash {
       // Markdown escapes no characters beyond ASCII.
       let spelling = dash.utf8.count == 1 ? "\\\(dash)" : "&ndash;"
-      let separators = MarkdownItemText.separators.map { "“ \($0) ”" }.joined(separator: " or ")
+      let separators = MarkdownItemText.separators.map { "“ \($0) ”" as Message }
+        .joined { "\($0) or \($1)" }
       reading.problems.append(
         .warning(
           .shortDash,
-          "“ \(dash) ” separates nothing and stays in the name; write \(separators) before a"
-            + " description, or “\(spelling)” where it belongs to the name", at: range))
+          """
+          “ \(dash) ” separates nothing and stays in the name; write \(separators) before a \
+          description, or “\(spelling)” where it belongs to the name
+          """, at: range))
     }
     reportUnread(text.attributes, in: range)
     reading.collection.sections[last].items.append(value)
@@ -166,13 +170,15 @@ private struct MarkdownCollectionReader {
   /// A warning about a list item that nearly is an item.
   private func remark(onText paragraph: [UInt8], at range: Range<Int>) -> Problem? {
     guard let start = MarkdownItemText.mistakenSymbol(at: paragraph[...]) else { return nil }
-    let remedy =
+    let remedy: Message =
       start.utf8.first == UInt8(ascii: ":")
       ? "write ![\(start)](picture.png) for an emoji of your own" : "give each emoji its own line"
     return .warning(
       .noItem,
-      "“\(start)” begins no item, so that this line is text: an item begins with exactly one emoji"
-        + " and a space; \(remedy)", at: range)
+      """
+      “\(start)” begins no item, so that this line is text: an item begins with exactly one \
+      emoji and a space; \(remedy)
+      """, at: range)
   }
 
   /// Warns about braces that look like attributes but do not parse.
@@ -180,9 +186,11 @@ private struct MarkdownCollectionReader {
     guard attributes.areMisspelled,
       let open = file.bytes[range].lastIndex(of: UInt8(ascii: "{"))
     else { return }
-    let message =
-      "these braces stay text: attributes are written {#id key=value key=\"some words\"};"
-      + " where text is meant, write \\{"
+    let message: Message =
+      """
+      these braces stay text: attributes are written {#id key=value key="some words"}; where \
+      text is meant, write \\{
+      """
     reading.problems.append(.warning(.literalBraces, message, at: open..<range.upperBound))
   }
 
@@ -239,7 +247,7 @@ private struct MarkdownCollectionReader {
     }
   }
 
-  private mutating func checkID(_ id: String, of thing: String, at range: Range<Int>) {
+  private mutating func checkID(_ id: String, of thing: Message, at range: Range<Int>) {
     if let fault = faultOfID(id) {
       reading.problems.append(.error(.invalidID, "the \(thing)'s id \(fault)", at: range))
     }
@@ -293,7 +301,7 @@ private struct MarkdownCollectionReader {
   private mutating func layout(_ text: String, at range: Range<Int>) -> LayoutSettings {
     let bytes = Array(text.utf8)
     guard let yaml = try? readYAML(bytes, in: 0..<bytes.count) else {
-      let message = "“layout” must be an object such as layout=\"{itemSize: [64, 64]}\""
+      let message: Message = "“layout” must be an object such as layout=\"{itemSize: [64, 64]}\""
       reading.problems.append(.error(.wrongType, message, at: range))
       return LayoutSettings()
     }

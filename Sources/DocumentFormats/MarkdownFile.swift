@@ -3,6 +3,7 @@ import JSON
 import Markdown
 import SiteModel
 import SourceFiles
+import Texts
 import YAML
 
 /// Reads a `.md` file below `Content/`: a page, a board, or a collection in Markdown.
@@ -54,14 +55,14 @@ func readMarkdownFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
     read.document = DocumentReading(reading, path: path, location: location)
     read.document?.apply(settings)
   case .artwork:
-    let message = "an artwork is a JSON file with “placements”"
+    let message: Message = "an artwork is a JSON file with “placements”"
     read.diagnostics.append(.error(.unknownKind, message, at: location))
   case .board:
     let entries = (settings.collections ?? []).map {
       Document.BoardEntry(id: DocumentID($0.text), location: file.location(of: $0.range))
     }
     if entries.isEmpty {
-      let message = "a board needs “collections”: a list of their ids"
+      let message: Message = "a board needs “collections”: a list of their ids"
       read.diagnostics.append(.error(.missingField, message, at: location))
     }
     read.takePage(
@@ -85,7 +86,7 @@ private func readSettings(
       return settings
     }
     if !yaml.root.isNull {
-      let message = "front matter must be lines such as “title: My page”"
+      let message: Message = "front matter must be lines such as “title: My page”"
       diagnostics.append(
         .error(.invalidFrontMatter, message, at: file.location(of: yaml.root.range)))
     }

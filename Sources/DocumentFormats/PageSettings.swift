@@ -2,6 +2,7 @@ import GalleryModel
 import JSON
 import SiteModel
 import SourceFiles
+import Texts
 
 /// The parsed front matter of a page.
 struct PageSettings {
@@ -70,7 +71,8 @@ extension PageSettings {
         collectionFields[field] = reader.value(field.name, field.kind)
       }
       if let sections = reader.take("sections") {
-        let message = "the sections of a collection in Markdown are its headings of level 2"
+        let message: Message =
+          "the sections of a collection in Markdown are its headings of level 2"
         reader.report(.error(.misplacedField, message, at: sections.range))
       }
       others = reader.keptOthers(

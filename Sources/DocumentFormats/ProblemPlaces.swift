@@ -22,10 +22,11 @@ extension SourceFile {
     var message = problem.message
     if let misnamed = problem.misnamed {
       if let near = nearestName(to: misnamed.name, among: misnamed.known) {
-        message += "; did you mean “\(near)”?"
+        message = "\(message); did you mean “\(near)”?"
       } else {
         switch misnamed.otherwise {
-        case .listKnown: message += "; known are \(misnamed.known.joined(separator: ", "))"
+        case .listKnown:
+          message = "\(message); known are \(misnamed.known.joined(separator: ", "))"
         case .sayNoMore: break
         case .dropRemark: return nil
         }

@@ -2,6 +2,7 @@ import GalleryModel
 import JSON
 import SiteModel
 import SourceFiles
+import Texts
 import YAML
 
 /// Reads `site.yml`; an invalid setting is reported and keeps its default.
@@ -16,7 +17,7 @@ public func readSettings(_ file: SourceFile) -> (SiteSettings, [Diagnostic]) {
   }
   if document.root.isNull { return (settings, []) }
   guard document.root.kind == .object else {
-    let message = "settings must be lines such as “title: My emoji”"
+    let message: Message = "settings must be lines such as “title: My emoji”"
     return (settings, [.error(.wrongType, message, at: file.location(of: document.root.range))])
   }
   var reader = ObjectReader(document.root)
@@ -133,7 +134,7 @@ extension ObjectReader {
     guard lower.utf8.starts(with: "http://".utf8) || lower.utf8.starts(with: "https://".utf8),
       !host.isEmpty, !host.contains(UInt8(ascii: "@")), isPlain, isDirect
     else {
-      let message =
+      let message: Message =
         "“baseURL” must be the full address of the site in ASCII, such as https://example.com/art/"
       report(.error(.invalidAddress, message, at: range))
       return nil

@@ -52,7 +52,7 @@ struct ReferenceLinks {
     guard let document = try? MarkdownDocument(text) else { return [] }
     var counts: [ExactText: Int] = [:]
     for link in document.links { counts[ExactText(link.url), default: 0] += 1 }
-    return links.compactMap { link in
+    return links.compactMap { link -> Problem? in
       if let count = counts[ExactText(link.url)], count > 0 {
         counts[ExactText(link.url)] = count - 1
         return nil
@@ -60,10 +60,11 @@ struct ReferenceLinks {
       let brackets = brackets(of: link)
       return .warning(
         .literalLink,
-        "this \(link.isImage ? "picture" : "link") stays text, since a text of a collection does not"
-          + " see what is defined elsewhere in the file; write "
-          + String(decoding: file.bytes[brackets], as: UTF8.self)
-          + "(\(linkDestination(link.url)))", at: brackets)
+        """
+        this \(link.isImage ? "picture" : "link") stays text, since a text of a collection does \
+        not see what is defined elsewhere in the file; write \
+        \(String(decoding: file.bytes[brackets], as: UTF8.self))(\(linkDestination(link.url)))
+        """, at: brackets)
     }
   }
 

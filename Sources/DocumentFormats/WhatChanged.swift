@@ -28,7 +28,7 @@ public func whatChanged(from meant: DocumentReading, to written: DocumentReading
     changes.compare(old.others, new.others)
     for (old, new) in zip(old.items, new.items) {
       guard ExactText(old.symbol) == ExactText(new.symbol) else { return nil }
-      changes.thing = old.name.map { "\(old.symbol) “\($0)”" } ?? old.symbol
+      changes.thing = old.name.map { "\(old.symbol) “\($0)”" } ?? "\(old.symbol)"
       changes.compare("id", old.id == new.id)
       changes.compareFields(old, new)
       changes.compare(old.others, new.others)
@@ -38,17 +38,20 @@ public func whatChanged(from meant: DocumentReading, to written: DocumentReading
 }
 
 /// What a file says otherwise than it was meant.
-public struct Difference: Hashable, Sendable, CustomStringConvertible {
-  let field: String
+public struct Difference: Hashable, Sendable {
+  /// nil if it is the order of members that emojiart does not know.
+  let field: String?
   /// Whose field: `🐱 “Cat”`.
-  let thing: String
+  let thing: Message
   /// Whether the field is prose, which what stands around it may change.
   let isProse: Bool
 
   /// The end of a sentence: `“mood” of 🐱 “Cat”`.
-  public var description: String { "“\(field)” of \(thing)" }
+  public var inWords: Message {
+    field.map { "“\($0)” of \(thing)" } ?? "the order of the members of \(thing)"
+  }
 
-  fileprivate static let collectionInWords = "the collection"
+  fileprivate static let collectionInWords: Message = "the collection"
 
   static let ofDescription = Difference(
     field: CollectionField.description.name, thing: collectionInWords, isProse: true)
@@ -59,19 +62,19 @@ public struct Difference: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Section {
-  fileprivate var inWords: String { "the section “\(title ?? id.string)”" }
+  fileprivate var inWords: Message { "the section “\(title ?? id.string)”" }
 }
 
 private struct Changes {
   /// What is being compared, for messages.
-  var thing: String
+  var thing: Message
   var found: [Difference] = []
 
-  init(thing: String) {
+  init(thing: Message) {
     self.thing = thing
   }
 
-  mutating func compare(_ field: String, _ isSame: Bool, isProse: Bool = false) {
+  mutating func compare(_ field: String?, _ isSame: Bool, isProse: Bool = false) {
     if !isSame { found.append(Difference(field: field, thing: thing, isProse: isProse)) }
   }
 
@@ -104,7 +107,7 @@ private struct Changes {
     let newValues = ValuesByName(new)
     let changed = old.filter { newValues[$0.name] != $0.value }
     for member in changed { compare(member.name, false) }
-    if changed.isEmpty { compare("order of members", false) }
+    if changed.isEmpty { compare(nil, false) }
   }
 
   /// Whether two texts of an item are equal; line breaks in them are spaces.

@@ -59,7 +59,7 @@ extension EmojiCollection {
 }
 
 /// Members ignored in JSON that would be invalid settings in Markdown.
-public func lostSettings(of collection: EmojiCollection) -> [String] {
+public func lostSettings(of collection: EmojiCollection) -> [Message] {
   collection.others.compactMap { member in
     guard DocumentReading.settingNames.contains(where: { ExactText($0) == ExactText(member.name) }),
       !isSetting(yamlLine(member.name, member.value))

@@ -15,6 +15,6 @@ public func liveScript() -> [UInt8] {
   embeddedLiveScript.flatMap { bytes(of: $0.text) }
 }
 
-private func bytes(of text: StaticString) -> [UInt8] {
+func bytes(of text: StaticString) -> [UInt8] {
   Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
 }

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the built-in theme, all of `Templates/`, and the scripts that `BuildPageScript` makes in the
-/// executable.
+/// Embeds in the executable the built-in theme, all of `Templates/`, the scripts that `BuildPageScript`
+/// makes, and what the command line says in other languages than English.
 ///
 /// SwiftPM links the tools of a plugin again whenever it plans a build again, as for another environment or
 /// a new file, and then runs every command of that plugin. So the compilation for pages, half a minute, is
@@ -30,10 +30,14 @@ import PackagePlugin
         whenMade: files.map { $0.appendingPathExtension("made.swift") })
     }
     let theme = try files(below: templates)
+    let languages = context.package.directoryURL.appending(
+      path: "Sources/EditorAssets/CommandLineWords")
+    let words = try files(below: languages)
     return [
       embed(theme, below: templates, as: "embeddedTheme", whenMade: theme),
       embed(
         scripts: ["page.js", "editor.js", "pictures.js", "scheme.js"], as: "embeddedScripts"),
+      embed(words, below: languages, as: "embeddedCommandLineWords", whenMade: words),
       // Only `serve` uses it; it is not part of the theme.
       embed(scripts: ["live.js"], as: "embeddedLiveScript"),
     ]

@@ -1,3 +1,5 @@
+import Texts
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -8,11 +10,11 @@
 public struct FileError: Error, Hashable, Sendable {
   /// As the user wrote it or would find it.
   public let path: String
-  public let reason: String
+  public let reason: Message
   /// errno, or 0 if the refusal is our own.
   public let code: Int32
 
-  public init(path: String, reason: String, code: Int32 = 0) {
+  public init(path: String, reason: Message, code: Int32 = 0) {
     self.path = path
     self.reason = reason
     self.code = code
@@ -32,17 +34,17 @@ public struct FileError: Error, Hashable, Sendable {
   static let changedCode = Int32.min
 
   /// One sentence for the user; the caller says what failed.
-  public var message: String { "\(path): \(reason)" }
+  public var message: Message { "\(path): \(reason)" }
 }
 
 extension FileError {
   /// The system's message for an errno, with a remedy where there is one.
-  static func reason(of code: Int32) -> String {
-    let words = String(cString: strerror(code))
+  static func reason(of code: Int32) -> Message {
+    let words = Message(verbatim: String(cString: strerror(code)))
     return remedy(for: code).map { "\(words); \($0)" } ?? words
   }
 
-  private static func remedy(for code: Int32) -> String? {
+  private static func remedy(for code: Int32) -> Message? {
     switch code {
     case ENOSPC: "free some space on this disk"
     case EDQUOT: "free some of the space that you may use on this disk"

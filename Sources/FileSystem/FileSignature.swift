@@ -1,3 +1,5 @@
+import Texts
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -68,7 +70,7 @@ extension stat {
   var isSocket: Bool { st_mode & S_IFMT == S_IFSOCK }
 
   /// The kind of a special file, in words.
-  var kindInWords: String {
+  var kindInWords: Message {
     isPipe ? "a pipe" : isSocket ? "a socket" : "a device"
   }
 }

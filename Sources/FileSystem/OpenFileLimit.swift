@@ -1,4 +1,5 @@
 import Synchronization
+import Texts
 
 #if canImport(Glibc)
   import Glibc
@@ -7,7 +8,7 @@ import Synchronization
 #endif
 
 /// Why `count` more files cannot be open at once; nil if they can.
-public func reasonAgainstOpening(_ count: Int) -> String? {
+public func reasonAgainstOpening(_ count: Int) -> Message? {
   hasFree(count, of: openFileLimit()) ? nil : FileError.reason(of: EMFILE)
 }
 

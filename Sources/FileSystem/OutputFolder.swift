@@ -64,8 +64,10 @@ public final class OutputFolder: Sendable {
     guard names.contains(OutputList.fileName) else {
       throw FileError(
         path: shown,
-        reason: "this folder is not empty and not of emojiart's making (it has no "
-          + "\(OutputList.fileName)); name another, or empty it yourself")
+        reason: """
+          this folder is not empty and not of emojiart's making (it has no \
+          \(OutputList.fileName)); name another, or empty it yourself
+          """)
     }
     let file = try Descriptor(
       opening: "\(folder)/\(OutputList.fileName)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK,
@@ -256,9 +258,11 @@ public final class OutputFolder: Sendable {
     var emptied: Set<ExactText> = []
     for path in stale.paths {
       if isForeign(path, in: root) {
-        let message =
-          "this file does not belong to the site any more, but is not what emojiart wrote; it stays, "
-          + "remove it yourself"
+        let message: Message =
+          """
+          this file does not belong to the site any more, but is not what emojiart wrote; it \
+          stays, remove it yourself
+          """
         let place = Location(path: "\(self.path)/\(path)", line: 1, column: 1)
         left.remarks.append(.warning(.foreignFile, message, at: place))
         continue

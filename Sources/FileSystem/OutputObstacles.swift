@@ -38,7 +38,7 @@ extension OutputFolder {
 }
 
 private struct ObstacleSearch {
-  private(set) var obstacles: [(path: String, message: String)] = []
+  private(set) var obstacles: [(path: String, message: Message)] = []
   private let root: OutputDirectory
   private let earlier: Set<ExactText>
   /// Whether a file of the earlier build is another by now.
@@ -128,7 +128,7 @@ private struct ObstacleSearch {
     guard fstatat(root.number, folder, &information, AT_SYMLINK_NOFOLLOW) == 0 else { return .free }
     if information.isFolder { return .folder }
     if earlier.contains(ExactText(folder)), !isForeign(folder, information) { return .free }
-    let message =
+    let message: Message =
       information.isLink
       ? "this link stands where a folder of pages is to be; remove it"
       : "this file is not emojiart's and stands where a folder of pages is to be; move it away"

@@ -30,7 +30,7 @@ public func readFile(
 }
 
 /// Why a special file is not read; nil if it may be.
-private func refusal(of information: stat) -> String? {
+private func refusal(of information: stat) -> Message? {
   if information.isRegularFile || isInheritedPipe(information) || isNullDevice(information) {
     return nil
   }

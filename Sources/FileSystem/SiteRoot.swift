@@ -1,3 +1,5 @@
+import Texts
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -29,7 +31,7 @@ final class SiteRoot: Sendable {
   func target(of path: String) -> Result<String, FileError> {
     guard let real = resolvedPath(of: "\(folder)/\(path)") else {
       let code = errno
-      let reason =
+      let reason: Message =
         switch code {
         case ENOENT: "this link leads to nothing; remove it or restore what it points to"
         case ELOOP: "this link leads back to itself; remove it"

@@ -74,7 +74,7 @@ struct SiteWalk {
   }
 
   /// Why an entry (or a link's target) cannot be `Content`, `Templates` or `site.yml`.
-  private func faultAtTop(_ path: String, _ information: stat) -> String? {
+  private func faultAtTop(_ path: String, _ information: stat) -> Message? {
     if information.isLink { return nil }
     if path == "site.yml" {
       return information.isRegularFile ? nil : "the settings must be a file; rename this"

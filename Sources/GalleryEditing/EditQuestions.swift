@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import Texts
 
 extension EditSession {
   /// Answers a query, which changes nothing.
@@ -29,11 +30,11 @@ extension EditSession {
         writer.string(shown)
         if let remark {
           writer.name("remark")
-          writer.string(remark)
+          writer.string(remark.description)
         }
       case .refused(let words):
         writer.name("refusal")
-        writer.string(words)
+        writer.string(words.description)
       }
     case .split:
       let parts = splitEmoji(in: request["text"]?.string ?? "")
@@ -62,8 +63,8 @@ extension EditSession {
 /// Whether a text is a valid symbol of an item, and how it is displayed.
 enum SymbolJudgement {
   /// With a remark if it is unusual.
-  case shown(String, remark: String?)
-  case refused(String)
+  case shown(String, remark: Message?)
+  case refused(Message)
 
   init(_ symbol: String, hasPicture: Bool) {
     if isShortcode(symbol) {

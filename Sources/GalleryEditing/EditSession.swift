@@ -176,7 +176,7 @@ public struct EditSession: Sendable {
     }
     if let words = refused.words {
       writer.name("refusal")
-      writer.string(words)
+      writer.string(words.description)
     }
     writeState(to: &writer)
     writer.endObject()
@@ -198,9 +198,9 @@ public struct EditSession: Sendable {
 struct RefusedRequest: Error {
   var code: String
   var id: String?
-  var words: String?
+  var words: Message?
 
-  init(_ code: String, id: String? = nil, words: String? = nil) {
+  init(_ code: String, id: String? = nil, words: Message? = nil) {
     self.code = code
     self.id = id
     self.words = words

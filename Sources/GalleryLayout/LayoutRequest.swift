@@ -1,6 +1,7 @@
 import FlowLayout
 import GalleryModel
 import Geometry
+import Texts
 
 /// A request to `emojiart layout`: cases to lay out, each with at most one query.
 /// (flow-layout.md §13)
@@ -41,11 +42,11 @@ public struct LayoutRequest: Sendable {
 
 /// Why a request is invalid, and where in its text.
 public struct LayoutRequestError: Error, Sendable {
-  public let message: String
+  public let message: Message
   /// A byte offset into the text.
   public let offset: Int
 
-  public init(_ message: String, at offset: Int) {
+  public init(_ message: Message, at offset: Int) {
     self.message = message
     self.offset = offset
   }

@@ -2,6 +2,7 @@ import FlowLayout
 import GalleryModel
 import Geometry
 import JSON
+import Texts
 
 /// Reads the `updates` of a batch, with the ids that the result refers to. (flow-layout.md §13)
 ///
@@ -101,7 +102,8 @@ extension JSONValue {
     for element in list.elements { try read(element) }
   }
 
-  fileprivate func member(_ name: String, of what: String) throws(LayoutRequestError) -> JSONValue {
+  fileprivate func member(_ name: String, of what: Message) throws(LayoutRequestError) -> JSONValue
+  {
     guard kind == .object else { throw wrong(self, "\(what) must be an object") }
     guard let member = present(name) else { throw missing("\(what) needs “\(name)”", in: self) }
     return member

@@ -2,6 +2,7 @@ import FlowLayout
 import GalleryModel
 import Geometry
 import JSON
+import Texts
 
 /// Parses a request. Unknown members are ignored with a warning. (flow-layout.md §13)
 func readLayoutRequest(_ bytes: [UInt8]) throws(LayoutRequestError) -> LayoutRequest {
@@ -193,7 +194,7 @@ func readSize(_ value: JSONValue) throws(LayoutRequestError) -> Size {
   return Size(width: numbers[0], height: numbers[1])
 }
 
-private func readNumbers(_ value: JSONValue, count: Int, _ what: String)
+private func readNumbers(_ value: JSONValue, count: Int, _ what: Message)
   throws(LayoutRequestError) -> [Double]
 {
   var numbers: [Double] = []
@@ -203,7 +204,7 @@ private func readNumbers(_ value: JSONValue, count: Int, _ what: String)
   }
   for element in value.elements {
     guard let number = element.number, number.isFinite else {
-      let message =
+      let message: Message =
         element.isTooLarge
         ? "the number \(element.text) is too large"
         : "here must stand \(what); \(element.inWords) is no number"
@@ -220,11 +221,11 @@ private func throwFirst(_ problems: [Problem]) throws(LayoutRequestError) {
   }
 }
 
-func wrong(_ value: JSONValue, _ message: String) -> LayoutRequestError {
+func wrong(_ value: JSONValue, _ message: Message) -> LayoutRequestError {
   LayoutRequestError("\(message), not \(value.countInWords)", at: value.range.lowerBound)
 }
 
-func missing(_ message: String, in value: JSONValue) -> LayoutRequestError {
+func missing(_ message: Message, in value: JSONValue) -> LayoutRequestError {
   LayoutRequestError(message, at: value.range.lowerBound)
 }
 

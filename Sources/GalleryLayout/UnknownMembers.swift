@@ -49,7 +49,7 @@ private struct UnknownMembers {
 
   private mutating func lookAtInsets(of value: JSONValue, _ name: String) {
     guard let insets = value.present(name) else { return }
-    look(at: insets, called: name, known: ["top", "left", "bottom", "right"])
+    look(at: insets, called: "\(name)", known: ["top", "left", "bottom", "right"])
   }
 
   private mutating func lookAtQuery(_ query: JSONValue) {
@@ -66,7 +66,7 @@ private struct UnknownMembers {
     for (name, members) in Self.membersOfUpdates {
       guard let list = updates.present(name) else { continue }
       for update in list.elements {
-        look(at: update, called: name, known: members)
+        look(at: update, called: "\(name)", known: members)
         if let section = update.present("section") { lookAtSection(section) }
       }
     }
@@ -85,7 +85,7 @@ private struct UnknownMembers {
     ("moveSections", ["from", "to"]),
   ]
 
-  mutating func look(at value: JSONValue, called object: String, known: [String]) {
+  mutating func look(at value: JSONValue, called object: Message, known: [String]) {
     for member in value.members where !known.contains(where: { member.isNamed($0) }) {
       let problem = Problem.unknown(member, inside: object, known: known)
       if !problems.contains(where: { ExactText($0.message) == ExactText(problem.message) }) {

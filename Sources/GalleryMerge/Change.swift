@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import Texts
 
 /// One difference between two versions of a document.
 public struct Change: Sendable, Equatable {
@@ -38,7 +39,7 @@ public struct Change: Sendable, Equatable {
   public var section: SectionID?
   public var item: ItemID?
   /// The display name before the change, or of the added thing: `🍎 “Apple”`.
-  public var thing: String
+  public var thing: Message
   /// The position of an added thing, or of a deleted one before the deletion.
   public var spot: Spot?
 }

@@ -121,7 +121,7 @@ struct Comparison {
           old.fields, new.fields,
           Change(
             kind: .added, subject: .item, document: self.new.documents[path.document].id,
-            section: spot?.section, item: new.id, thing: self.old.name(old)))
+            section: spot?.section, item: new.id, thing: "\(self.old.name(old))"))
       }
     }
   }
@@ -150,7 +150,7 @@ struct Comparison {
     found.append(
       Change(
         kind: kind, subject: .item, document: now.document, section: now.section,
-        item: (new.item(key) ?? item).id, thing: snapshot.name(item), spot: spot))
+        item: (new.item(key) ?? item).id, thing: "\(snapshot.name(item))", spot: spot))
   }
 
   private mutating func reportSection(_ key: Int, _ kind: Change.Kind, in snapshot: Snapshot) {

@@ -1,5 +1,6 @@
 import GalleryModel
 import JSON
+import Texts
 
 /// Two incompatible edits. The merge applied one of them (`MergeOptions.prefer`, else ours).
 public struct Conflict: Sendable, Equatable {
@@ -35,12 +36,12 @@ public struct Conflict: Sendable, Equatable {
   /// Of a conflict of places: where the thing stands in base, ours and theirs.
   public var spots: [Change.Spot?] = []
   /// The display name: `🍎 “Apple”`, `the section “Fruit”`, `the collection “Animals”`.
-  public var thing: String
+  public var thing: Message
 
   public init(
     _ kind: Kind, document: DocumentID, section: SectionID? = nil, item: ItemID? = nil,
     field: String? = nil, base: JSONTree?, ours: JSONTree?, theirs: JSONTree?,
-    spots: [Change.Spot?] = [], thing: String
+    spots: [Change.Spot?] = [], thing: Message
   ) {
     self.kind = kind
     self.document = document
@@ -78,5 +79,5 @@ public struct MergeRemark: Sendable, Equatable {
   public var document: DocumentID
   public var section: SectionID?
   public var item: ItemID?
-  public var thing: String
+  public var thing: Message
 }

@@ -1,3 +1,4 @@
+import GalleryModel
 import JSON
 import Texts
 
@@ -5,108 +6,119 @@ import Texts
 
 extension Change {
   /// `🍎 moved from Fruit 3 to Fruit 1`, `🐶 renamed from “Dog” to “Puppy”`.
-  public var inWords: String {
+  public var inWords: Message {
     switch kind {
-    case .added: thing + " added" + placeInWords(" to ")
-    case .deleted: thing + " deleted" + placeInWords(" from ")
-    case .moved(let from, let to): thing + " moved" + way(from: from, to: to)
+    case .added: place.map { "\(thing) added to \($0)" } ?? "\(thing) added"
+    case .deleted: place.map { "\(thing) deleted from \($0)" } ?? "\(thing) deleted"
+    case .moved(let from, let to): move(from: from, to: to)
     case .edited(let field, let from, let to): edit(of: field, from: from, to: to)
     }
   }
 
-  private func placeInWords(_ preposition: String) -> String {
-    guard subject == .item, let spot else { return "" }
-    return preposition + (spot.sectionTitle ?? spot.documentTitle)
+  private var place: String? {
+    subject == .item ? spot.map { $0.sectionTitle ?? $0.documentTitle } : nil
   }
 
-  private func way(from: Spot, to: Spot) -> String {
+  private func move(from: Spot, to: Spot) -> Message {
     if from.document != to.document {
-      return " from " + from.documentTitle + " to " + to.documentTitle
+      return "\(thing) moved from \(from.documentTitle) to \(to.documentTitle)"
     }
     if let old = from.section, let new = to.section, old != new {
       // Ids distinguish two sections with the same title.
       let (oldTitle, newTitle) = (from.sectionTitle ?? old.string, to.sectionTitle ?? new.string)
-      return ExactText(oldTitle) == ExactText(newTitle)
-        ? " from \(old) to \(new)" : " from \(oldTitle) to \(newTitle)"
+      let isSame = ExactText(oldTitle) == ExactText(newTitle)
+      return
+        "\(thing) moved from \(isSame ? old.string : oldTitle) to \(isSame ? new.string : newTitle)"
     }
     if subject == .item, to.section == nil {
       // Placements are in z-order: later ones lie on top.
-      return to.after.map { " above " + $0 } ?? " below everything else"
+      return to.after.map { "\(thing) moved above \($0)" } ?? "\(thing) moved below everything else"
     }
     let whole = subject == .item ? to.sectionTitle ?? to.documentTitle : to.documentTitle
-    if let after = to.after { return " behind " + after + " in " + whole }
-    return " to the start of " + whole
+    return to.after.map { "\(thing) moved behind \($0) in \(whole)" }
+      ?? "\(thing) moved to the start of \(whole)"
   }
 
-  private func edit(of field: String, from: JSONTree?, to: JSONTree?) -> String {
+  private func edit(of field: String, from: JSONTree?, to: JSONTree?) -> Message {
     if isSet(field) { return edit(ofSet: field, from: from, to: to) }
     if ExactText(field) == "symbol", let to {
-      return thing + " became " + to.bareInWords
+      return "\(thing) became \(to.bareInWords)"
     }
     let isName = ExactText(field) == (subject == .item ? "name" : "title")
     guard let to else {
-      return isName ? thing + " lost its " + field : field + " of " + thing + " removed"
+      return isName ? "\(thing) lost its \(field)" : "\(field) of \(thing) removed"
     }
     guard let from else {
       return isName
-        ? thing + " named " + to.inWords : field + " of " + thing + " set to " + to.inWords
+        ? "\(thing) named \(to.inWords)" : "\(field) of \(thing) set to \(to.inWords)"
     }
     return isName
-      ? thing + " renamed from " + from.inWords + " to " + to.inWords
-      : field + " of " + thing + " changed from " + from.inWords + " to " + to.inWords
+      ? "\(thing) renamed from \(from.inWords) to \(to.inWords)"
+      : "\(field) of \(thing) changed from \(from.inWords) to \(to.inWords)"
   }
 
-  private func edit(ofSet field: String, from: JSONTree?, to: JSONTree?) -> String {
+  private func edit(ofSet field: String, from: JSONTree?, to: JSONTree?) -> Message {
     let (old, new) = (from.elements, to.elements)
     let (inOld, inNew) = (ElementIndex(old), ElementIndex(new))
-    let added = new.filter { !inOld.contains($0) }.map { $0.inWords }
-    let removed = old.filter { !inNew.contains($0) }.map { $0.inWords }
-    if added.isEmpty, removed.isEmpty { return field + " of " + thing + " put in another order" }
-    let verb = ExactText(field) == "tags" ? "tagged " : "with the " + field + " "
-    var parts: [String] = []
-    if !added.isEmpty { parts.append(" " + verb + added.joined(separator: ", ")) }
-    if !removed.isEmpty { parts.append(" no longer " + verb + removed.joined(separator: ", ")) }
-    return thing + parts.joined(separator: ",")
+    let added = new.filter { !inOld.contains($0) }.map { $0.inWords }.joined(separator: ", ")
+    let removed = old.filter { !inNew.contains($0) }.map { $0.inWords }.joined(separator: ", ")
+    let isTags = ExactText(field) == "tags"
+    return switch (added.isEmpty, removed.isEmpty) {
+    case (true, true): "\(field) of \(thing) put in another order"
+    case (false, true):
+      isTags ? "\(thing) tagged \(added)" : "\(thing) with the \(field) \(added)"
+    case (true, false):
+      isTags
+        ? "\(thing) no longer tagged \(removed)" : "\(thing) no longer with the \(field) \(removed)"
+    case (false, false):
+      isTags
+        ? "\(thing) tagged \(added), no longer tagged \(removed)"
+        : "\(thing) with the \(field) \(added), no longer with the \(field) \(removed)"
+    }
   }
 }
 
 extension Conflict {
   /// One sentence that says what collided, for display next to both values.
-  public var inWords: String {
+  public var inWords: Message {
     switch kind {
     case .field:
-      (field ?? "") + " of " + thing + " was edited on both sides: ours says " + words(ours)
-        + ", theirs says " + words(theirs)
-    case .deletion(let side):
-      side == .ours
-        ? thing + " was deleted here, and edited there"
-        : thing + " was edited here, and deleted there"
-    case .place: thing + " was moved to different places"
-    case .newID: thing + " is new on both sides, under one id and with different content"
-    case .kind: thing + " is of different kinds"
+      """
+      \(field ?? "") of \(thing) was edited on both sides: ours says \(words(ours)), theirs says \
+      \(words(theirs))
+      """
+    case .deletion(by: .ours): "\(thing) was deleted here, and edited there"
+    case .deletion(by: .theirs): "\(thing) was edited here, and deleted there"
+    case .place: "\(thing) was moved to different places"
+    case .newID: "\(thing) is new on both sides, under one id and with different content"
+    case .kind: "\(thing) is of different kinds"
     case .renamed(let ids):
-      thing + " is not here any more, and may be any of these by now: "
-        + ids.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
-        + (ids.count > 5 ? " and \(ids.count - 5) others" : "")
+      "\(thing) is not here any more, and may be any of these by now: \(inFewWords(ids))"
     }
+  }
+
+  private func inFewWords(_ ids: [DocumentID]) -> Message {
+    let few = ids.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
+    return ids.count > 5 ? "\(few) and \(ids.count - 5) others" : "\(few)"
   }
 }
 
 extension MergeRemark {
   /// One sentence.
-  public var inWords: String {
+  public var inWords: Message {
     switch kind {
-    case .movedButDeleted(by: .ours): thing + " was moved there and deleted here: it stays deleted"
-    case .movedButDeleted(by: .theirs): thing + " was moved here and deleted there: it is deleted"
-    case .documentGone: thing + " is not here any more, and was not edited there: it is passed over"
+    case .movedButDeleted(by: .ours): "\(thing) was moved there and deleted here: it stays deleted"
+    case .movedButDeleted(by: .theirs): "\(thing) was moved here and deleted there: it is deleted"
+    case .documentGone:
+      "\(thing) is not here any more, and was not edited there: it is passed over"
     }
   }
 }
 
 extension JSONTree {
   /// Like `inWords`, but strings are not quoted.
-  fileprivate var bareInWords: String {
-    if case .string(let text) = self { return text }
+  fileprivate var bareInWords: Message {
+    if case .string(let text) = self { return "\(text)" }
     return inWords
   }
 }

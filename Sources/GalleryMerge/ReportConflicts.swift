@@ -45,7 +45,8 @@ extension DocumentMerging {
       result.remarks.append(
         MergeRemark(
           kind: .movedButDeleted(by: mover.other), document: versions[path.document].id,
-          section: sectionID(ofItem: key, Version(mover)), item: item.id, thing: item.nameInWords))
+          section: sectionID(ofItem: key, Version(mover)), item: item.id,
+          thing: "\(item.nameInWords)"))
     }
   }
 
@@ -102,7 +103,7 @@ extension DocumentMerging {
         field: kind == .place ? "place" : collision?.field,
         base: values.base, ours: values.ours, theirs: values.theirs,
         spots: kind == .place ? [.base, .ours, .theirs].map { spot(ofItem: key, $0) } : [],
-        thing: item.nameInWords))
+        thing: "\(item.nameInWords)"))
   }
 
   /// The side that moved a thing that the other deleted.

@@ -1,4 +1,5 @@
 import GalleryModel
+import Texts
 
 // Display names.
 
@@ -6,7 +7,7 @@ extension Item {
   /// `🍎 “Apple”`, or `🍎` without a name.
   var nameInWords: String {
     guard let name, !name.utf8.isEmpty else { return symbol }
-    return symbol + " “" + name + "”"
+    return "\(symbol) “\(name)”"
   }
 }
 
@@ -17,15 +18,15 @@ extension Section {
     return title
   }
 
-  var nameInWords: String { "the section “" + titleInWords + "”" }
+  var nameInWords: Message { "the section “\(titleInWords)”" }
 }
 
 extension GalleryDocument {
   /// `the collection “Animals”`.
-  var nameInWords: String {
+  var nameInWords: Message {
     switch self {
-    case .collection(let collection): "the collection “" + collection.title + "”"
-    case .artwork(let artwork): "the artwork “" + artwork.title + "”"
+    case .collection(let collection): "the collection “\(collection.title)”"
+    case .artwork(let artwork): "the artwork “\(artwork.title)”"
     }
   }
 }

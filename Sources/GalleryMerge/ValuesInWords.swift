@@ -1,56 +1,55 @@
 import JSON
+import Texts
 
 // Values for readers: never JSON.
 
 extension JSONTree {
   /// `“Dog”`, `12`, `“a” and “b”`, `64 × 64`, `itemsPerRow 6, itemSize 64 × 64`, `🍎 “Apple”, tags “a”`.
-  public var inWords: String {
+  public var inWords: Message {
     switch self {
     case .null: "nothing"
     case .bool(let bool): bool ? "true" : "false"
-    case .number(let text): text
-    case .string(let text): "“" + text + "”"
+    case .number(let text): "\(text)"
+    case .string(let text): "“\(text)”"
     case .array(let elements): listInWords(elements)
     case .object(let members): objectInWords(members)
     }
   }
 }
 
-private func listInWords(_ elements: [JSONTree]) -> String {
+private func listInWords(_ elements: [JSONTree]) -> Message {
   if elements.isEmpty { return "nothing" }
   // Two numbers are a size.
   if elements.count == 2, elements.allSatisfy(\.isNumber) {
-    return elements[0].inWords + " × " + elements[1].inWords
+    return "\(elements[0].inWords) × \(elements[1].inWords)"
   }
   let words = elements.map { $0.inWords }
   let last = words[words.count - 1]
-  return words.count == 1 ? last : words.dropLast().joined(separator: ", ") + " and " + last
+  return words.count == 1 ? last : "\(words.dropLast().joined(separator: ", ")) and \(last)"
 }
 
 /// What holds other things is told by its title and how many they are; the others by their fields.
-private func objectInWords(_ members: [JSONTreeMember]) -> String {
-  var parts: [String] = []
+private func objectInWords(_ members: [JSONTreeMember]) -> Message {
+  var parts: [Message] = []
   var head = ""
   for member in members {
     switch (member.name, member.value) {
     case ("kind", .string), ("id", .string): continue
     case ("symbol", .string(let symbol)): head = symbol + head
-    case ("name", .string(let name)): head += " “" + name + "”"
-    case ("title", .string(let title)): head += "“" + title + "”"
-    case ("items", .array(let items)): parts.append(count(items, "item"))
-    case ("sections", .array(let sections)): parts.append(count(sections, "section"))
-    case ("placements", .array(let placements)): parts.append(count(placements, "placement"))
-    case (_, .object(let inner)):
-      parts.append(member.name + " (" + objectInWords(inner) + ")")
-    default: parts.append(member.name + " " + member.value.inWords)
+    case ("name", .string(let name)): head += " “\(name)”"
+    case ("title", .string(let title)): head += "“\(title)”"
+    case ("items", .array(let items)):
+      parts.append(items.count == 1 ? "1 item" : "\(items.count) items")
+    case ("sections", .array(let sections)):
+      parts.append(sections.count == 1 ? "1 section" : "\(sections.count) sections")
+    case ("placements", .array(let placements)):
+      parts.append(placements.count == 1 ? "1 placement" : "\(placements.count) placements")
+    case (_, .object(let inner)): parts.append("\(member.name) (\(objectInWords(inner)))")
+    default: parts.append("\(member.name) \(member.value.inWords)")
     }
   }
-  if !head.isEmpty { parts.insert(head, at: 0) }
+  if !head.isEmpty { parts.insert("\(head)", at: 0) }
   return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
-}
-
-private func count(_ things: [JSONTree], _ name: String) -> String {
-  things.count == 1 ? "1 " + name : "\(things.count) " + name + "s"
 }
 
 extension JSONTree {
@@ -62,11 +61,13 @@ extension JSONTree {
 
 extension Conflict {
   /// What each version says, for those whose sentence does not say it.
-  public var versionsInWords: [(name: String, words: String)] {
+  public var versionsInWords: [(name: Message, words: Message)] {
     if case .place = kind {
-      return zip(["began", "ours", "theirs"], spots).map { ($0, $1?.inWords ?? "nowhere") }
+      return zip(["began", "ours", "theirs"] as [Message], spots).map {
+        ($0, $1?.inWords ?? "nowhere")
+      }
     }
-    let values: [(String, JSONTree?)] =
+    let values: [(Message, JSONTree?)] =
       switch kind {
       case .field: [("began as", base)]
       case .deletion(by: .ours): [("began as", base), ("theirs", theirs)]
@@ -77,13 +78,13 @@ extension Conflict {
     return values.map { ($0, words($1)) }
   }
 
-  func words(_ value: JSONTree?) -> String { value.map { $0.inWords } ?? "nothing" }
+  func words(_ value: JSONTree?) -> Message { value.map { $0.inWords } ?? "nothing" }
 }
 
 extension Change.Spot {
   /// `behind 🐶 in Pets`.
-  fileprivate var inWords: String {
+  fileprivate var inWords: Message {
     let whole = sectionTitle ?? documentTitle
-    return after.map { "behind " + $0 + " in " + whole } ?? "at the start of " + whole
+    return after.map { "behind \($0) in \(whole)" } ?? "at the start of \(whole)"
   }
 }

@@ -9,7 +9,8 @@ extension ArtworkReading {
     var ids = IDCounter<Item>()
     for (placement, range) in zip(artwork.placements, placementRanges) where placement.hasGivenID {
       if let earlier = first[placement.id] {
-        let message = "two placements are called “\(placement.id)”; give one of them another id"
+        let message: Message =
+          "two placements are called “\(placement.id)”; give one of them another id"
         problems.append(
           .error(.duplicateID, message, at: range).noting("the first is here", at: earlier))
       } else {

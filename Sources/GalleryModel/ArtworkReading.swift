@@ -64,7 +64,7 @@ extension ObjectReader {
       if background.kind == .object {
         reader.readBackground(background, of: &canvas)
       } else {
-        let message = "“background” must be an object with “color” or “image”"
+        let message: Message = "“background” must be an object with “color” or “image”"
         reader.report(.error(.wrongType, message, at: background.range))
       }
     }
@@ -109,7 +109,8 @@ extension ObjectReader {
     let symbolRange = value["symbol"]?.range ?? value.range
     if isShortcode(placement.symbol) {
       if placement.image == nil {
-        let message = "“\(placement.symbol)” needs a picture: add \"image\": \"file.png\" beside it"
+        let message: Message =
+          "“\(placement.symbol)” needs a picture: add \"image\": \"file.png\" beside it"
         reader.report(.error(.missingPicture, message, at: symbolRange))
       }
     } else if let problem = Problem.ofSymbol(placement.symbol, at: symbolRange) {

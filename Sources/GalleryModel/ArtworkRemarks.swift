@@ -19,7 +19,7 @@ extension ArtworkReading {
       let range = canvas["background"]?[CanvasField.color.name]?.range
     {
       var problem = Problem.warning(
-        .invalidColor, Problem.ofColor(color) + "; until then it is black", at: range)
+        .invalidColor, "\(Problem.ofColor(color)); until then it is black", at: range)
       problem.misnamed = Problem.Misnamed(
         name: color, known: CSSColor.names, otherwise: .sayNoMore)
       remarks.append(problem)
@@ -28,9 +28,11 @@ extension ArtworkReading {
       guard let side = canvas[field.name], let length = side.number, length.isFinite,
         length > Double(Canvas.longSide), length <= Double(Canvas.longestSide)
       else { continue }
-      let message =
-        "“\(field.name)” is more than \(Canvas.longSide), which browsers draw slowly: divide it, and the numbers "
-        + "of the placements, by 10"
+      let message: Message =
+        """
+        “\(field.name)” is more than \(Canvas.longSide), which browsers draw slowly: divide it, \
+        and the numbers of the placements, by 10
+        """
       remarks.append(.warning(.largeCanvas, message, at: side.range))
     }
     return remarks
@@ -39,9 +41,11 @@ extension ArtworkReading {
   private var remarksOnPlaces: [Problem] {
     zip(artwork.placements, placementRanges).compactMap { placement, range in
       guard placement.isOutside(artwork.canvas.size) else { return nil }
-      let message =
-        "this placement lies wholly outside the canvas and cannot be seen: change “x” or “y”, "
-        + "or remove it"
+      let message: Message =
+        """
+        this placement lies wholly outside the canvas and cannot be seen: change “x” or “y”, or \
+        remove it
+        """
       return .warning(.hiddenPlacement, message, at: range)
     }
   }

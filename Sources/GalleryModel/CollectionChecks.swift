@@ -17,7 +17,8 @@ extension CollectionReading {
     var first: [SectionID: Range<Int>] = [:]
     for (section, range) in zip(collection.sections, sectionRanges) where section.hasGivenID {
       if let earlier = first[section.id] {
-        let message = "two sections are called “\(section.id)”; give one of them another id"
+        let message: Message =
+          "two sections are called “\(section.id)”; give one of them another id"
         problems.append(
           .error(.duplicateID, message, at: range).noting("the first is here", at: earlier))
       } else {
@@ -32,7 +33,7 @@ extension CollectionReading {
     for (section, ranges) in zip(collection.sections, itemRanges) {
       for (item, range) in zip(section.items, ranges) where item.hasGivenID {
         if let earlier = first[item.id] {
-          let message = "two items are called “\(item.id)”; give one of them another id"
+          let message: Message = "two items are called “\(item.id)”; give one of them another id"
           problems.append(
             .error(.duplicateID, message, at: range).noting("the first is here", at: earlier))
         } else {
@@ -64,7 +65,8 @@ extension CollectionReading {
       for (item, range) in zip(section.items, ranges) {
         let missing = item.missingFields(of: required)
         guard !missing.isEmpty else { continue }
-        let list = missing.map { "“\($0)”" }.joined(separator: " and ")
+        var list: Message = "“\(missing[0])”"
+        for name in missing.dropFirst() { list = "\(list) and “\(name)”" }
         problems.append(
           .error(
             .missingField, "\(item.symbol) lacks \(list), which this collection requires", at: range

@@ -49,7 +49,7 @@ extension CollectionReading {
 
   private mutating func readSection(_ value: JSONValue) {
     guard value.kind == .object else {
-      let message = "a section must be an object with “items”, not \(value.inWords)"
+      let message: Message = "a section must be an object with “items”, not \(value.inWords)"
       problems.append(.error(.wrongType, message, at: value.range))
       return
     }
@@ -102,7 +102,7 @@ extension Problem {
 
 extension ObjectReader {
   /// The unknown members, to be kept; a likely misspelling of a known name is reported.
-  public mutating func keptOthers(of thing: String, known: [String]) -> [JSONTreeMember] {
+  public mutating func keptOthers(of thing: Message, known: [String]) -> [JSONTreeMember] {
     others().map { member in
       report(.keptUnknown(member, of: thing, known: known))
       return JSONTreeMember(member.name, member.value.tree)
@@ -128,7 +128,7 @@ public func isShortcode(_ text: String) -> Bool {
 }
 
 /// Why a text is no valid id of an item or a section, as the end of a sentence; nil if it is valid.
-public func faultOfID(_ id: String) -> String? {
+public func faultOfID(_ id: String) -> Message? {
   // Fast path without Unicode tables: most ids are short and plain.
   var plain = id
   let isPlain = plain.withUTF8 { bytes in

@@ -1,7 +1,8 @@
 import Bytes
+import Texts
 
 /// Why a text is not exactly one emoji, and how to fix it.
-func whyNotOneEmoji(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+func whyNotOneEmoji(_ bytes: UnsafeBufferPointer<UInt8>) -> Message {
   guard let first = scalar(in: bytes, at: 0) else {
     return bytes.isEmpty
       ? "there is no symbol; write exactly one emoji" : "the symbol is not valid UTF-8"
@@ -38,7 +39,7 @@ func whyNotOneEmoji(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
 }
 
 /// What is unusual about a well-formed emoji that the list lacks, or has in another form.
-func whyUnlisted(_ bytes: UnsafeBufferPointer<UInt8>, isListedOtherwise: Bool) -> String {
+func whyUnlisted(_ bytes: UnsafeBufferPointer<UInt8>, isListedOtherwise: Bool) -> Message {
   let emoji = quoted(bytes)
   if isListedOtherwise {
     return "\(emoji) has a U+FE0F that Unicode's list does not have there; leave it out"
@@ -49,7 +50,7 @@ func whyUnlisted(_ bytes: UnsafeBufferPointer<UInt8>, isListedOtherwise: Bool) -
   return "\(emoji) is not on the list of Unicode 17; many readers see it in pieces, or a box"
 }
 
-private func whyNoEmoji(_ bytes: UnsafeBufferPointer<UInt8>, first: DecodedScalar) -> String {
+private func whyNoEmoji(_ bytes: UnsafeBufferPointer<UInt8>, first: DecodedScalar) -> Message {
   switch first.value {
   case 0x1F1E6...0x1F1FF:
     return "\(quoted(bytes)) begins with half a flag; a flag is two regional indicators"

@@ -1,3 +1,5 @@
+import Texts
+
 /// Exactly one emoji: as written, and as displayed.
 ///
 /// What counts as one is Unicode's list, emoji-test-17.0, in any qualification (`❤` is shown as
@@ -22,9 +24,9 @@ public enum EmojiVerdict: Sendable {
   case listed(EmojiSymbol)
   /// Well formed, but not on the list: newer than it, an unassigned flag, an unusual join. `why` is
   /// a sentence for a warning.
-  case unlisted(EmojiSymbol, why: String)
+  case unlisted(EmojiSymbol, why: Message)
   /// Something else; `why` says what is wrong and how to fix it.
-  case notOne(why: String)
+  case notOne(why: Message)
 
   /// The emoji, if it is one, listed or not.
   public var symbol: EmojiSymbol? {

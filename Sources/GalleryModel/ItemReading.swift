@@ -9,7 +9,7 @@ extension Item {
   ) -> Bool {
     if let symbol = value.string {
       if isShortcode(symbol) {
-        let message =
+        let message: Message =
           "“\(symbol)” needs a picture: write {\"symbol\": \"\(symbol)\", \"image\": \"file.png\"}"
         problems.append(.error(.missingPicture, message, at: value.range))
       } else if let problem = Problem.ofSymbol(symbol, at: value.range) {
@@ -19,7 +19,8 @@ extension Item {
       return true
     }
     guard value.kind == .object else {
-      let message = "an item must be an emoji or an object with a “symbol”, not \(value.inWords)"
+      let message: Message =
+        "an item must be an emoji or an object with a “symbol”, not \(value.inWords)"
       problems.append(.error(.wrongType, message, at: value.range))
       return false
     }

@@ -6,7 +6,8 @@ extension LayoutSettings {
   public static func read(_ value: JSONValue) -> (LayoutSettings, [Problem]) {
     var settings = LayoutSettings()
     guard value.kind == .object else {
-      let message = "“layout” must be an object such as {\"itemsPerRow\": 6}, not \(value.inWords)"
+      let message: Message =
+        "“layout” must be an object such as {\"itemsPerRow\": 6}, not \(value.inWords)"
       return (settings, [.error(.wrongType, message, at: value.range)])
     }
     var reader = ObjectReader(value)

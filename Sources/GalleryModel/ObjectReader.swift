@@ -114,7 +114,7 @@ public struct ObjectReader {
   /// `[width, height]`; the caller checks the signs.
   public mutating func size(_ name: String) -> Size? {
     guard let member = take(name) else { return nil }
-    let rule = "“\(name)” must be two numbers, [width, height]"
+    let rule: Message = "“\(name)” must be two numbers, [width, height]"
     guard member.kind == .array, member.count == 2 else {
       report(.error(.wrongType, "\(rule), not \(member.countInWords)", at: member.range))
       return nil
@@ -141,7 +141,7 @@ public struct ObjectReader {
 
 extension JSONValue {
   /// A description of the value for messages: `the number 7`, `a list`.
-  public var inWords: String {
+  public var inWords: Message {
     switch kind {
     case .string, .plain: "“\(string ?? text)”"
     case .number: "the number \(text)"
@@ -151,14 +151,14 @@ extension JSONValue {
   }
 
   /// Like `inWords`, but a list with its length: `a list of 3`.
-  public var countInWords: String {
+  public var countInWords: Message {
     kind == .array ? "a list of \(count)" : inWords
   }
 
   /// Whether this is a number that overflows a double.
   public var isTooLarge: Bool { number.map { !$0.isFinite } ?? (kind == .number) }
 
-  public var kindInWords: String {
+  public var kindInWords: Message {
     switch kind {
     case .null: "null"
     case .bool: "true or false"

@@ -7,10 +7,10 @@ import Texts
 public struct Problem: Sendable, Equatable {
   public var isError: Bool
   public var code: DiagnosticCode
-  public var message: String
+  public var message: Message
   public var range: Range<Int>
   /// A related second location.
-  public var note: (message: String, range: Range<Int>)?
+  public var note: (message: Message, range: Range<Int>)?
   public var misnamed: Misnamed?
 
   /// An unknown name, with the names that are valid there.
@@ -30,13 +30,13 @@ public struct Problem: Sendable, Equatable {
   }
 
   public static func error(
-    _ code: DiagnosticCode, _ message: String, at range: Range<Int>
+    _ code: DiagnosticCode, _ message: Message, at range: Range<Int>
   ) -> Problem {
     Problem(isError: true, code: code, message: message, range: range)
   }
 
   public static func warning(
-    _ code: DiagnosticCode, _ message: String, at range: Range<Int>
+    _ code: DiagnosticCode, _ message: Message, at range: Range<Int>
   ) -> Problem {
     Problem(isError: false, code: code, message: message, range: range)
   }
@@ -48,7 +48,7 @@ public struct Problem: Sendable, Equatable {
 
   /// An unknown member, with the most similar known name as a suggestion.
   public static func unknown(
-    _ member: JSONMember, inside object: String, known: [String]
+    _ member: JSONMember, inside object: Message, known: [String]
   ) -> Problem {
     var problem = Problem.warning(
       .unknownField, "“\(object)” has no “\(member.name)”", at: member.nameRange)
@@ -57,7 +57,7 @@ public struct Problem: Sendable, Equatable {
   }
 
   /// An unknown member that is kept; reported only if it is similar to a known one.
-  static func keptUnknown(_ member: JSONMember, of thing: String, known: [String]) -> Problem {
+  static func keptUnknown(_ member: JSONMember, of thing: Message, known: [String]) -> Problem {
     var problem = Problem.warning(
       .unknownField,
       "emojiart knows no “\(member.name)” of \(thing) and keeps it as it is", at: member.nameRange)
@@ -65,7 +65,7 @@ public struct Problem: Sendable, Equatable {
     return problem
   }
 
-  static func ofColor(_ text: String) -> String {
+  static func ofColor(_ text: String) -> Message {
     "“\(text)” is no colour: write it as #rrggbb, by a CSS colour name, or with rgb(), hsl() or hwb()"
   }
 
@@ -82,7 +82,7 @@ public struct Problem: Sendable, Equatable {
   }
 
   /// The same problem with a note at a second location.
-  public func noting(_ message: String, at range: Range<Int>) -> Problem {
+  public func noting(_ message: Message, at range: Range<Int>) -> Problem {
     var copy = self
     copy.note = (message, range)
     return copy

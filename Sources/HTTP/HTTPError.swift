@@ -1,3 +1,5 @@
+import Texts
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -6,11 +8,11 @@
 
 /// Why a server could not start, in words.
 public struct HTTPError: Error, Hashable, Sendable {
-  public let message: String
+  public let message: Message
   /// Whether the port is in use.
   public let isPortTaken: Bool
 
-  init(_ message: String, code: Int32 = 0) {
+  init(_ message: Message, code: Int32 = 0) {
     self.message = code == 0 ? message : "\(message): \(String(cString: strerror(code)))"
     isPortTaken = code == EADDRINUSE
   }

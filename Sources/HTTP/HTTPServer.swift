@@ -27,8 +27,10 @@ public final class HTTPServer: Sendable {
   public init(port: Int, handler: HTTPHandler) throws(HTTPError) {
     guard Self.isInstalled else {
       throw HTTPError(
-        "the server could not be started: libmicrohttpd is missing (Debian: \(Self.packages.debian); "
-          + "Homebrew: \(Self.packages.homebrew))"
+        """
+        the server could not be started: libmicrohttpd is missing (Debian: \
+        \(Self.packages.debian); Homebrew: \(Self.packages.homebrew))
+        """
       )
     }
     let socket = try ListeningSocket(port: port)

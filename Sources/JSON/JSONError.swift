@@ -1,23 +1,25 @@
+import Texts
+
 /// A syntax error: what is wrong, what would fix it, and where.
 public struct JSONError: Error, Sendable {
   /// A related place.
   public struct Note: Sendable {
-    public let message: String
+    public let message: Message
     /// A byte offset into the text.
     public let offset: Int
 
-    public init(message: String, offset: Int) {
+    public init(message: Message, offset: Int) {
       self.message = message
       self.offset = offset
     }
   }
 
-  public let message: String
+  public let message: Message
   /// A byte offset into the text; the text's length at an unexpected end.
   public let offset: Int
   public let notes: [Note]
 
-  public init(_ message: String, at offset: Int, notes: [Note] = []) {
+  public init(_ message: Message, at offset: Int, notes: [Note] = []) {
     self.message = message
     self.offset = offset
     self.notes = notes

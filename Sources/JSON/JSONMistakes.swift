@@ -1,4 +1,5 @@
 import Bytes
+import Texts
 
 // Common mistakes in almost-JSON, and error messages for them.
 extension JSONReader {
@@ -63,8 +64,10 @@ extension JSONReader {
     case UInt8(ascii: "/"), UInt8(ascii: "#"): return comment()
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
       return JSONError(
-        "\(found()) closes \(isObject ? "an object" : "an array"); write"
-          + " \(isObject ? "}" : "]") instead", at: offset)
+        """
+        \(found()) closes \(isObject ? "an object" : "an array"); write \(isObject ? "}" : "]") \
+        instead
+        """, at: offset)
     default:
       return JSONError(
         "a comma or \(isObject ? "}" : "]") must stand here, not \(found())", at: offset)
@@ -107,13 +110,15 @@ extension JSONReader {
   private func unclosed() -> JSONError {
     let isObject = builder.isInObject
     return JSONError(
-      "the file ends inside \(isObject ? "an object" : "an array"); close it with"
-        + " \(isObject ? "}" : "]")", at: offset,
+      """
+      the file ends inside \(isObject ? "an object" : "an array"); close it with \
+      \(isObject ? "}" : "]")
+      """, at: offset,
       notes: [JSONError.Note(message: "it begins here", offset: builder.startOfInnermost)])
   }
 
   /// The token at the current offset, for a message.
-  func found() -> String {
+  func found() -> Message {
     guard offset < bytes.count else { return "the end of the file" }
     guard let length = lengthOfUTF8Scalar(bytes, at: offset) else {
       return "the byte \(digits(of: byte)), which is no UTF-8"

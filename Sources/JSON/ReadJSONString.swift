@@ -72,8 +72,10 @@ extension JSONReader {
         low & 0xFC00 == 0xDC00
       else {
         throw JSONError(
-          "this is half of a surrogate pair; write the character itself, or both halves"
-            + " as in \\ud83d\\ude00", at: start)
+          """
+          this is half of a surrogate pair; write the character itself, or both halves as in \
+          \\ud83d\\ude00
+          """, at: start)
       }
       offset += 6
     default:

@@ -1,3 +1,5 @@
+import Texts
+
 /// A top-level block and its place in the file.
 public struct MarkdownBlock: Sendable {
   public enum Kind: Sendable, Equatable {
@@ -52,7 +54,7 @@ public struct MarkdownLink: Sendable {
 
 /// Why a text is not rendered: what is wrong, what would fix it, and where.
 public struct MarkdownError: Error, Sendable {
-  public let message: String
+  public let message: Message
   /// A byte offset into the file.
   public let offset: Int
 }

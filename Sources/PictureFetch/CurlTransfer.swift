@@ -53,7 +53,7 @@ final class CurlTransfer: Sendable {
     case CURLE_ABORTED_BY_CALLBACK: throw .busy
     default:
       let words = emojiart_curl_describe(&library, code).flatMap { String(validatingCString: $0) }
-      throw .other(words ?? "for a reason without a name")
+      throw .other(words)
     }
   }
 

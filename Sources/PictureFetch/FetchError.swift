@@ -1,3 +1,5 @@
+import Texts
+
 /// Why a picture was not fetched.
 public enum FetchError: Error, Hashable, Sendable {
   /// The URL's scheme is not http or https.
@@ -22,18 +24,20 @@ public enum FetchError: Error, Hashable, Sendable {
   case busy
   /// libcurl is missing or too old.
   case noLibrary
-  /// The library's error message.
-  case other(String)
+  /// The library's error message, if it has one.
+  case other(String?)
 
   /// In words for people.
-  public var message: String {
+  public var message: Message {
     switch self {
     case .notOfTheWeb: "only addresses that begin with http:// or https:// are fetched"
     case .malformed: "it is not written as addresses are"
     case .hasCredentials: "addresses with a name or a password in them are not fetched"
     case .notPublic:
-      "pictures are fetched from public addresses only, and this one leads to a computer or a "
-        + "network that is not"
+      """
+      pictures are fetched from public addresses only, and this one leads to a computer or a \
+      network that is not
+      """
     case .unknownHost: "there is no server of that name"
     case .noConnection: "the server cannot be reached"
     case .tooManyRedirects:
@@ -44,9 +48,13 @@ public enum FetchError: Error, Hashable, Sendable {
     case .untrusted: "the server's certificate is not valid"
     case .busy: "other pictures are being fetched; try again in a moment"
     case .noLibrary:
-      "pictures are fetched by libcurl, which is missing or older than 7.87: apt-get install "
-        + "\(PictureFetcher.packages.debian), brew install \(PictureFetcher.packages.homebrew)"
-    case .other(let reason): "the picture could not be fetched (\(reason))"
+      """
+      pictures are fetched by libcurl, which is missing or older than 7.87: apt-get install \
+      \(PictureFetcher.packages.debian), brew install \(PictureFetcher.packages.homebrew)
+      """
+    case .other(let reason):
+      reason.map { "the picture could not be fetched (\($0))" }
+        ?? "the picture could not be fetched"
     }
   }
 }

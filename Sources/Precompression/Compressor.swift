@@ -1,5 +1,6 @@
 import CBrotli
 import CZlib
+import Texts
 
 /// A content coding of HTTP (RFC 9110, 8.4.1) for which hosts look for a file beside a page.
 public enum ContentCoding: CaseIterable, Sendable {
@@ -26,16 +27,18 @@ public enum ContentCoding: CaseIterable, Sendable {
 
 /// Compression is impossible: a library is not installed, or there is no memory.
 public struct CompressionFailure: Error, Hashable {
-  public let message: String
+  public let message: Message
 
   static let outOfMemory = CompressionFailure(message: "there is no memory to compress a file")
 
-  init(message: String) { self.message = message }
+  init(message: Message) { self.message = message }
 
   init(missing library: String, debian: String, homebrew: String) {
     message =
-      "--compress needs \(library), which is not there: "
-      + "install \(debian) (Debian), or \(homebrew) (Homebrew)"
+      """
+      --compress needs \(library), which is not there: install \(debian) (Debian), or \
+      \(homebrew) (Homebrew)
+      """
   }
 }
 

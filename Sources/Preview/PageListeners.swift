@@ -96,7 +96,7 @@ private func message(
   for diagnostic in ShownDiagnostics(errors).diagnostics {
     writer.beginObject()
     writer.name("message")
-    writer.string(diagnostic.message)
+    writer.string(diagnostic.message.description)
     if let location = diagnostic.location {
       writer.name("path")
       writer.string(location.path)

@@ -196,7 +196,7 @@ extension PreviewPages {
     case .failure(let failure) where failure.isUnreadable:
       return .text(404, "This file is not what it was when the site was read.")
     case .failure(let failure):
-      return .text(500, failure.diagnostic.message)
+      return .text(500, failure.diagnostic.message.description)
     case nil:
       return .text(404, "There is no such page.")
     }

@@ -1,4 +1,5 @@
 import CPangoCairo
+import Texts
 
 /// Cairo and pango, loaded lazily with dlopen.
 ///
@@ -25,9 +26,11 @@ public struct MissingLibraries: Error, Hashable {
   let what: String
 
   /// What is missing, and which package has it.
-  public var message: String {
-    "drawing needs pango and cairo, and \(what) is not there: install "
-      + "\(DrawingPart.libraries.debian) and \(DrawingPart.emojiFont.debian) (Debian), or "
-      + "\(DrawingPart.libraries.homebrew ?? "") (Homebrew)"
+  public var message: Message {
+    """
+    drawing needs pango and cairo, and \(what) is not there: install \
+    \(DrawingPart.libraries.debian) and \(DrawingPart.emojiFont.debian) (Debian), or \
+    \(DrawingPart.libraries.homebrew ?? "") (Homebrew)
+    """
   }
 }

@@ -14,7 +14,7 @@ struct Painting {
   let cairo: CPangoCairo
   /// Decodes a picture file for a given size in pixels.
   let pixels: (DrawnFile, Double, Double) throws(UnreadablePicture) -> Pixels
-  var omissions: [String] = []
+  var omissions: [Message] = []
 
   mutating func paint(_ pen: Pen) {
     let (width, height) = (drawing.size.width * scale, drawing.size.height * scale)
@@ -128,7 +128,7 @@ struct Painting {
     do throws(UnreadablePicture) {
       return try pixels(file, width, height)
     } catch {
-      let sentence = "the picture “\(file.path)” is left out: \(error.reason)"
+      let sentence: Message = "the picture “\(file.path)” is left out: \(error.reason)"
       if !omissions.contains(where: { ExactText($0) == ExactText(sentence) }) {
         omissions.append(sentence)
       }

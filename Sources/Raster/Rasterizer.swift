@@ -2,6 +2,7 @@ import CPangoCairo
 import GalleryModel
 import Pictures
 import Synchronization
+import Texts
 
 /// Draws pictures as PNG, with the system's emoji font.
 ///
@@ -41,14 +42,14 @@ public struct RasterPicture: Sendable {
   /// The PNG file.
   public let png: [UInt8]
   /// What was not drawn and why, one sentence each.
-  public let omissions: [String]
+  public let omissions: [Message]
 }
 
 /// Why a picture is refused, in words.
 public struct RasterRefusal: Error, Hashable {
-  public let message: String
+  public let message: Message
 
-  public init(message: String) {
+  public init(message: Message) {
     self.message = message
   }
 }
@@ -89,8 +90,10 @@ extension Rasterizer {
   ) throws(RasterRefusal) -> RasterPicture {
     guard max(frame.width, frame.height) <= Self.longestSide else {
       throw RasterRefusal(
-        message: "the picture would have \(frame.width) × \(frame.height) pixels, and a side has "
-          + "at most \(Self.longestSide); make it smaller with --width")
+        message: """
+          the picture would have \(frame.width) × \(frame.height) pixels, and a side has at \
+          most \(Self.longestSide); make it smaller with --width
+          """)
     }
     let cairo = library.functions
     let scale = min(

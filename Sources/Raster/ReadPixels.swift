@@ -1,10 +1,11 @@
 import CPangoCairo
 import PictureCleaning
 import Pictures
+import Texts
 
 /// Why a picture file cannot be drawn, in words.
 struct UnreadablePicture: Error, Hashable {
-  let reason: String
+  let reason: Message
 }
 
 /// The limit of pixels in a picture file.
@@ -19,8 +20,10 @@ func readPixels(
   // Check the header's size before decoding, against decompression bombs.
   if let size = pictureSize(of: file.bytes), size.width * size.height > Double(mostSourcePixels) {
     throw UnreadablePicture(
-      reason: "it has \(Int(size.width)) × \(Int(size.height)) pixels, and at most "
-        + "\(mostSourcePixels / 1_000_000) million are drawn")
+      reason: """
+        it has \(Int(size.width)) × \(Int(size.height)) pixels, and at most \
+        \(mostSourcePixels / 1_000_000) million are drawn
+        """)
   }
   return file.mediaType == "image/png"
     ? try readPNG(file.bytes, cairo) : try readByPixbuf(file, atLeast: wanted, cairo)
@@ -75,8 +78,10 @@ private func readByPixbuf(
   guard let table = open_gdk_pixbuf() else {
     throw UnreadablePicture(
       reason:
-        "\(file.mediaType) needs gdk-pixbuf: install \(DrawingPart.pictures.debian) (Debian), or "
-        + "\(DrawingPart.pictures.homebrew ?? "") (Homebrew)")
+        """
+        \(file.mediaType) needs gdk-pixbuf: install \(DrawingPart.pictures.debian) (Debian), or \
+        \(DrawingPart.pictures.homebrew ?? "") (Homebrew)
+        """)
   }
   let pixbuf = table.pointee
   let loader = pixbuf.gdk_pixbuf_loader_new()
@@ -102,8 +107,10 @@ private func readByPixbuf(
     let image = pixbuf.gdk_pixbuf_apply_embedded_orientation(plain)
   else {
     throw UnreadablePicture(
-      reason: "it is damaged, or gdk-pixbuf has no loader for \(file.mediaType) "
-        + "(Debian: librsvg2-common for SVG, webp-pixbuf-loader for WebP)")
+      reason: """
+        it is damaged, or gdk-pixbuf has no loader for \(file.mediaType) (Debian: \
+        librsvg2-common for SVG, webp-pixbuf-loader for WebP)
+        """)
   }
   defer { pixbuf.g_object_unref(UnsafeMutableRawPointer(image)) }
   return premultiplied(image, pixbuf)

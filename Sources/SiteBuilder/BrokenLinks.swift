@@ -3,6 +3,7 @@ import InlineMarkdown
 import Markdown
 import SiteModel
 import SourceFiles
+import Texts
 
 extension SitePlan {
   /// Every dead link in the content, also to a place that a page does not have, every link whose
@@ -42,7 +43,7 @@ private struct BrokenLinkSearch {
     guard found.count > limit else { return }
     let rest = found[limit...]
     let hasErrors = rest.contains { $0.severity == .error }
-    let message = "and \(rest.count) more links that lead to nothing"
+    let message: Message = "and \(rest.count) more links that lead to nothing"
     found.removeSubrange(limit...)
     found.append(
       hasErrors
@@ -96,7 +97,7 @@ private struct BrokenLinkSearch {
   private mutating func check(
     _ link: MarkdownLink, from source: ContentPath, at place: () -> Location
   ) {
-    let kind = link.isImage ? "picture" : "link"
+    let kind: Message = link.isImage ? "picture" : "link"
     if !isSafeInMarkdown(link.url, isImage: link.isImage) {
       let scheme = String(link.url.prefix { $0 != ":" })
       found.append(
@@ -109,11 +110,11 @@ private struct BrokenLinkSearch {
     switch plan.follow(link.url, from: source) {
     case .missing:
       let near = nearestName(to: link.url, among: names, within: &hints)
-      let hint = near.map { "; did you mean “\($0)”?" } ?? ""
+      let hint: Message = near.map { "; did you mean “\($0)”?" } ?? ""
       found.append(
         .error(
           .brokenLink,
-          "the \(kind) “\(link.url)” leads to nothing in this site" + hint, at: nextPlace(place)))
+          "the \(kind) “\(link.url)” leads to nothing in this site\(hint)", at: nextPlace(place)))
     case .elsewhere:
       guard let first = link.url.utf8.first,
         first == UInt8(ascii: "#") || first == UInt8(ascii: "?")
@@ -138,12 +139,13 @@ private struct BrokenLinkSearch {
     guard let hash = suffix.utf8.firstIndex(of: UInt8(ascii: "#")) else { return }
     let fragment = String(suffix[suffix.utf8.index(after: hash)...])
     guard let names = anchors.names(of: document, without: fragment) else { return }
-    let page = document == current ? "this page" : "“\(plan.site.documents[document].title)”"
+    let page: Message =
+      document == current ? "this page" : "“\(plan.site.documents[document].title)”"
     let near = nearestName(to: fragment, among: names, within: &hints)
-    let others =
+    let others: Message =
       names.isEmpty
       ? "give it a heading, or leave “#\(fragment)” out" : "name one of its headings or sections"
-    let remedy = near.map { "did you mean “#\($0)”?" } ?? others
+    let remedy: Message = near.map { "did you mean “#\($0)”?" } ?? others
     found.append(
       .warning(
         .deadFragment, "\(page) has no place “#\(fragment)”; \(remedy)", at: nextPlace(place)))

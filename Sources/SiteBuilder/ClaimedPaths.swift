@@ -1,5 +1,6 @@
 import SiteModel
 import SourceFiles
+import Texts
 
 /// Detects output path collisions: two sources of one file are an error.
 ///
@@ -8,8 +9,8 @@ import SourceFiles
 struct ClaimedPaths {
   private struct Claim {
     let path: OutputPath
-    let name: String
-    /// Lazy: locating an item parses its file again.
+    // Both lazy: nearly all claims are granted, and locating an item parses its file again.
+    let name: () -> Message
     let place: () -> Location?
   }
 
@@ -20,7 +21,8 @@ struct ClaimedPaths {
 
   /// - Returns: whether the path was free.
   mutating func claim(
-    _ path: OutputPath, by name: String, at place: @autoclosure @escaping () -> Location?
+    _ path: OutputPath, by name: @autoclosure @escaping () -> Message,
+    at place: @autoclosure @escaping () -> Location?
   ) -> Bool {
     let key = key(of: path)
     let claim = Claim(path: path, name: name, place: place)
@@ -50,12 +52,12 @@ struct ClaimedPaths {
       && parentFolders(of: key).allSatisfy { claims[$0] == nil }
   }
 
-  private mutating func report(_ earlier: Claim, _ later: Claim, _ clash: String) {
+  private mutating func report(_ earlier: Claim, _ later: Claim, _ clash: Message) {
     let (first, second) = (earlier.place(), later.place())
     diagnostics.append(
       .error(
         .addressTaken,
-        "\(later.name) and \(earlier.name) \(clash); rename one, or give it another id",
+        "\(later.name()) and \(earlier.name()) \(clash); rename one, or give it another id",
         at: second ?? first,
         notes: second != nil && first != nil ? [.note("the other is here", at: first)] : []))
   }

@@ -13,7 +13,7 @@ extension OutputKind {
     plan: { planning in
       for (number, copy) in planning.site.copies.enumerated() {
         planning.claim(
-          copy.path.copied, .init(number: number), by: copy.entry.path,
+          copy.path.copied, .init(number: number), by: "\(copy.entry.path)",
           at: Location(path: copy.entry.path, line: 1, column: 1))
       }
     }, content: .copy { plan, output in plan.site.copies[output.subject.number].entry })

@@ -3,6 +3,7 @@ import GalleryLayout
 import GalleryModel
 import SiteModel
 import SourceFiles
+import Texts
 
 /// What the layout engine finds wrong with a collection at the theme's widest container.
 ///
@@ -36,24 +37,27 @@ extension LayoutDiagnostic {
     }
   }
 
-  fileprivate func message(in section: Section) -> String {
+  fileprivate func message(in section: Section) -> Message {
     let name = section.title.map { "“\($0)”" } ?? "“\(section.id)”"
-    func others(_ count: Int) -> String {
+    func others(_ count: Int) -> Message {
       count == 1 ? "" : " (and \(count - 1) more in this section)"
     }
     switch self {
     case .negativeInteritemSpacing:
       return "“minimumInteritemSpacing” of section \(name) is negative; 0 is used"
     case .negativeItemSize(_, let item, let count):
-      return "the size of \(section.items[item].symbol) in section \(name) is negative; 0 is used"
-        + others(count)
+      return """
+        the size of \(section.items[item].symbol) in section \(name) is negative; 0 is used\
+        \(others(count))
+        """
     case .noLineExtent:
       return "the insets of section \(name) leave no room for its items; make them smaller"
     case .itemExceedsLineExtent(_, let item, let count, let extent, let available):
-      return
-        "\(section.items[item].symbol) in section \(name) needs \(lengthText(extent)) px, but only "
-        + "\(lengthText(available)) px are there; shrink the item or the section's insets"
-        + others(count)
+      return """
+        \(section.items[item].symbol) in section \(name) needs \(lengthText(extent)) px, but only \
+        \(lengthText(available)) px are there; shrink the item or the section's insets\
+        \(others(count))
+        """
     }
   }
 }

@@ -1,5 +1,6 @@
 import SiteModel
 import SourceFiles
+import Texts
 
 /// State of planning, shared by the kinds: what is known of the site, and the paths claimed so far.
 struct OutputPlanning {
@@ -38,9 +39,10 @@ struct OutputPlanning {
   ///   - name: who writes it, in words.
   mutating func claim(
     _ path: OutputPath, _ subject: PlannedOutput.Subject = .init(), for other: OutputKind? = nil,
-    by name: String, at place: @autoclosure @escaping () -> Location? = nil
+    by name: @autoclosure @escaping () -> Message,
+    at place: @autoclosure @escaping () -> Location? = nil
   ) {
-    guard claims.claim(path, by: name, at: place()) else { return }
+    guard claims.claim(path, by: name(), at: place()) else { return }
     outputs.append(PlannedOutput(path: path, kind: other ?? kind, subject: subject))
   }
 }

@@ -98,7 +98,7 @@ struct ThemeStrings: Sendable {
         } else if let text = member.value.string {
           language.texts.append(JSONTreeMember(member.name, .string(text)))
         } else {
-          let rule = scripts.contains(member.name) ? "an object of texts" : "a text"
+          let rule: Message = scripts.contains(member.name) ? "an object of texts" : "a text"
           refuse(member.value, "“\(member.name)” must be \(rule)", in: file)
         }
       }
@@ -125,7 +125,7 @@ struct ThemeStrings: Sendable {
       return nil
     }
 
-    private mutating func refuse(_ value: JSONValue, _ message: String, in file: SourceFile) {
+    private mutating func refuse(_ value: JSONValue, _ message: Message, in file: SourceFile) {
       diagnostics.append(.error(.wrongType, message, at: file.location(of: value.range)))
     }
   }

@@ -48,11 +48,11 @@ struct CheckSite {
       return
     }
     if let first = indexOfID[document.id] {
-      let kind = document.kind == documents[first].kind ? "\(document.kind)s" : "documents"
+      let kinds = document.kind == documents[first].kind ? plural(of: document.kind) : "documents"
       site.diagnostics.append(
         .error(
           .duplicateID,
-          "two \(kind) are called “\(document.id)”; give one of them another id",
+          "two \(kinds) are called “\(document.id)”; give one of them another id",
           at: document.location,
           notes: [.note("the first is here", at: documents[first].location)]))
       return
@@ -68,7 +68,7 @@ struct CheckSite {
     if page.isDraft, !includesDrafts { return }
     guard let index = indexOfID[id], documents[index].kind == .collection else {
       if draftIDs.contains(id) {
-        let message = "the collection “\(id)” is a draft, so its page is left out"
+        let message: Message = "the collection “\(id)” is a draft, so its page is left out"
         site.diagnostics.append(.warning(.draftLeftOut, message, at: place))
       } else {
         site.diagnostics.append(.error(.unknownDocument, noCollection(id), at: place))
@@ -87,11 +87,11 @@ struct CheckSite {
     documents[index].take(page, hasTitle: hasTitle, at: place)
   }
 
-  private mutating func noCollection(_ id: DocumentID) -> String {
+  private mutating func noCollection(_ id: DocumentID) -> Message {
     let near = nearestName(
       to: id.string, among: documents.lazy.filter { $0.kind == .collection }.map(\.id.string),
       within: &hints)
-    let hint = near.map { "; did you mean “\($0)”?" } ?? ""
+    let hint: Message = near.map { "; did you mean “\($0)”?" } ?? ""
     return "there is no collection “\(id)”\(hint)"
   }
 
@@ -102,10 +102,10 @@ struct CheckSite {
       var keptIDs: Set<DocumentID> = []
       for entry in entries {
         if keptIDs.contains(entry.id) {
-          let message = "“\(entry.id)” stands on this board twice; remove one"
+          let message: Message = "“\(entry.id)” stands on this board twice; remove one"
           site.diagnostics.append(.error(.namedTwice, message, at: entry.location))
         } else if draftIDs.contains(entry.id) {
-          let message = "the collection “\(entry.id)” is a draft and left out of the board"
+          let message: Message = "the collection “\(entry.id)” is a draft and left out of the board"
           site.diagnostics.append(.warning(.draftLeftOut, message, at: entry.location))
         } else if let found = indexOfID[entry.id],
           documents[found].kind == .collection
@@ -130,7 +130,7 @@ struct CheckSite {
       }
       documents[index].list = nil
       if draftIDs.contains(list.id) {
-        let message = "the collection “\(list.id)” is a draft, so the page shows no list"
+        let message: Message = "the collection “\(list.id)” is a draft, so the page shows no list"
         site.diagnostics.append(.warning(.draftLeftOut, message, at: list.location))
       } else {
         site.diagnostics.append(.error(.unknownDocument, noCollection(list.id), at: list.location))
@@ -146,7 +146,7 @@ struct CheckSite {
       for use in document.imageUses {
         let path = site.pictureFile(use.image, besideFile: document.path)
         if let path, paths.contains(path) { continue }
-        let message =
+        let message: Message =
           path == nil
           ? "the picture “\(use.image)” lies outside the site's Content folder"
           : "there is no picture “\(use.image)” beside this file"
@@ -164,7 +164,7 @@ struct CheckSite {
       if indexOfID[entry.id] == nil, !draftIDs.contains(entry.id) {
         let near = nearestName(
           to: entry.id.string, among: documents.lazy.map(\.id.string), within: &hints)
-        let hint = near.map { "; did you mean “\($0)”?" } ?? ""
+        let hint: Message = near.map { "; did you mean “\($0)”?" } ?? ""
         site.diagnostics.append(
           .warning(
             .unknownDocument,
@@ -172,7 +172,7 @@ struct CheckSite {
         )
       }
       if rank[entry.id] != nil {
-        let message = "“order” names “\(entry.id)” twice; take one of them out"
+        let message: Message = "“order” names “\(entry.id)” twice; take one of them out"
         site.diagnostics.append(.warning(.namedTwice, message, at: entry.location))
         continue
       }
@@ -192,5 +192,14 @@ struct CheckSite {
       return lhs.id < rhs.id
     }
     documents = order.map { documents[$0] }
+  }
+}
+
+private func plural(of kind: Document.Kind) -> Message {
+  switch kind {
+  case .page: "pages"
+  case .collection: "collections"
+  case .artwork: "artworks"
+  case .board: "boards"
   }
 }

@@ -71,12 +71,13 @@ extension Site {
     let read = readFile(file, at: "\(splitEnding(of: reading.path.string).stem).md")
     let changes = read.document.flatMap { whatChanged(from: reading, to: $0) }
     guard let changes, !read.diagnostics.hasErrors else {
-      let why = read.diagnostics.first { $0.severity == .error }.map { ": \($0.message)" } ?? ""
+      let why: Message =
+        read.diagnostics.first { $0.severity == .error }.map { ": \($0.message)" } ?? ""
       return .failed("“\(reading.id)” cannot be said in Markdown\(why)", at: reading.location)
     }
     return ConvertedDocument(
       bytes: bytes,
-      diagnostics: (changes.map(\.description) + lostSettings(of: collection)).map {
+      diagnostics: (changes.map(\.inWords) + lostSettings(of: collection)).map {
         .warning(
           .unlikeFormat,
           "Markdown cannot say \($0) as it is; look at what was written", at: reading.location)
@@ -84,7 +85,7 @@ extension Site {
   }
 
   /// Why a document cannot be exported, as a message.
-  public func notExportable(_ document: Document) -> String {
+  public func notExportable(_ document: Document) -> Message {
     if case .board(let entries) = document.content {
       let ids = entries.map(\.id.string).joined(separator: " ")
       return "“\(document.id)” is a board; export what stands on it: \(ids)"
@@ -94,7 +95,7 @@ extension Site {
 }
 
 extension ConvertedDocument {
-  fileprivate static func failed(_ message: String, at location: Location) -> ConvertedDocument {
+  fileprivate static func failed(_ message: Message, at location: Location) -> ConvertedDocument {
     ConvertedDocument(bytes: nil, diagnostics: [.error(.notExportable, message, at: location)])
   }
 }

@@ -12,8 +12,10 @@ func examineDrawing(_ entry: FileTree.Entry) -> [Diagnostic] {
     return [
       .warning(
         .activeDrawing,
-        "this drawing holds \(parts), active where it is opened by its address; take that out, "
-          + "or import the drawing as a picture, which does so", at: place)
+        """
+        this drawing holds \(parts), active where it is opened by its address; take that out, \
+        or import the drawing as a picture, which does so
+        """, at: place)
     ]
   } catch {
     return [.warning(.refusedPicture, error.message(about: file.path), at: place)]

@@ -60,8 +60,10 @@ extension Site {
     return [
       .warning(
         .unlikeFormat,
-        "an export does not say what front matter says of “\(document.id)”: "
-          + names.joined(separator: ", "), at: document.location)
+        """
+        an export does not say what front matter says of “\(document.id)”: \
+        \(names.joined(separator: ", "))
+        """, at: document.location)
     ]
   }
 
@@ -94,7 +96,7 @@ extension Site {
   public func savedDocument(_ saved: ImportPlan.MergedFile) throws(FileTree.ReadFailure) -> String {
     let document = documents.first { $0.id == saved.id }
     if document == nil, let path = saved.path, !unread.isEmpty {
-      let reason = "it was saved, and cannot be read any more: \(unread[0].message)"
+      let reason: Message = "it was saved, and cannot be read any more: \(unread[0].message)"
       throw FileTree.ReadFailure(path: path.inSite, reason: reason)
     }
     var base: ExportBase?

@@ -60,8 +60,10 @@ private func remarksOnTitle(of file: ReadFile, _ settings: SiteSettings) -> [Dia
   return [
     .warning(
       .homeTitle,
-      "the home page is called “\(settings.title)”, as the site is; to call it “\(page.title)”, write "
-        + "that as title into site.yml", at: page.location)
+      """
+      the home page is called “\(settings.title)”, as the site is; to call it “\(page.title)”, \
+      write that as title into site.yml
+      """, at: page.location)
   ]
 }
 

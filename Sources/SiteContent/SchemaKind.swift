@@ -1,11 +1,12 @@
 import DocumentFormats
 import JSON
+import Texts
 
 /// The kinds of files that have a JSON Schema.
 public enum SchemaKind: String, Sendable, CaseIterable {
   case collection, artwork, export, site, page
 
-  public var summary: String {
+  public var summary: Message {
     switch self {
     case .collection: "a collection in JSON"
     case .artwork: "an artwork"
@@ -19,7 +20,7 @@ public enum SchemaKind: String, Sendable, CaseIterable {
   public var schema: JSONTree {
     let head: JSONTree = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "title": .string("emojiart: \(summary)"),
+      "title": .string("emojiart: \(summary.description)"),
     ]
     switch self {
     case .collection, .artwork:

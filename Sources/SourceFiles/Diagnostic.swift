@@ -12,28 +12,28 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// A related message, with an optional place.
   public struct Note: Sendable, Hashable {
-    public let message: String
+    public let message: Message
     public let location: Location?
 
-    public static func note(_ message: String, at location: Location? = nil) -> Note {
+    public static func note(_ message: Message, at location: Location? = nil) -> Note {
       Note(message: message, location: location)
     }
   }
 
   public let severity: Severity
   public let code: DiagnosticCode
-  public let message: String
+  public let message: Message
   public let location: Location?
   public let notes: [Note]
 
   public static func error(
-    _ code: DiagnosticCode, _ message: String, at location: Location? = nil, notes: [Note] = []
+    _ code: DiagnosticCode, _ message: Message, at location: Location? = nil, notes: [Note] = []
   ) -> Diagnostic {
     Diagnostic(severity: .error, code: code, message: message, location: location, notes: notes)
   }
 
   public static func warning(
-    _ code: DiagnosticCode, _ message: String, at location: Location? = nil, notes: [Note] = []
+    _ code: DiagnosticCode, _ message: Message, at location: Location? = nil, notes: [Note] = []
   ) -> Diagnostic {
     Diagnostic(severity: .warning, code: code, message: message, location: location, notes: notes)
   }

@@ -37,9 +37,9 @@ public struct FileTree: Sendable {
   /// Why a file could not be read, in the system's words.
   public struct ReadFailure: Error, Hashable {
     public let path: String
-    public let reason: String
+    public let reason: Message
 
-    public init(path: String, reason: String) {
+    public init(path: String, reason: Message) {
       self.path = path
       self.reason = reason
     }

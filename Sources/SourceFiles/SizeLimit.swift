@@ -1,3 +1,5 @@
+import Texts
+
 /// The size limit of files that are read whole, by kind. Checked before reading.
 ///
 /// Files that are copied have no limit: they are streamed.
@@ -39,18 +41,18 @@ public enum SizeLimit: CaseIterable, Sendable {
   }
 
   /// Why a file of this size is refused, as the end of a sentence; nil if it is not.
-  public func refusal(ofBytes count: Int64) -> String? {
+  public func refusal(ofBytes count: Int64) -> Message? {
     guard count > Int64(mostBytes) else { return nil }
     let most = inWords(bytes: Int64(mostBytes))
     return "it is \(inWords(bytes: count)); \(most) is the most for \(name)"
   }
 
   /// Why a stream of unknown size is refused beyond the limit.
-  public var refusalOfMore: String {
+  public var refusalOfMore: Message {
     "it goes on after \(inWords(bytes: Int64(mostBytes))), which is the most for \(name)"
   }
 
-  private var name: String {
+  private var name: Message {
     switch self {
     case .json: "a JSON file"
     case .markdown: "a Markdown file"
@@ -66,7 +68,7 @@ public enum SizeLimit: CaseIterable, Sendable {
 
 /// For example `20 GB`, `64.1 MB`: rounded up, so that a size over the limit never looks equal to
 /// it.
-private func inWords(bytes: Int64) -> String {
+private func inWords(bytes: Int64) -> Message {
   let units: [(name: String, shift: Int64)] = [("GB", 30), ("MB", 20), ("KB", 10)]
   for unit in units where bytes >> unit.shift > 0 {
     let (whole, rest) = (bytes >> unit.shift, bytes & (1 << unit.shift - 1))

@@ -1,4 +1,5 @@
 import SourceFiles
+import Texts
 
 extension TemplateLibrary {
   /// Type-checks a template, and all that it includes or inherits from, against the schema of a
@@ -54,7 +55,7 @@ struct TemplateLinter {
     if !markup.agrees(with: MarkupState()) {
       report(
         .error(
-          .templateSyntax, "the template ends inside \(markup.description)", at: endOf(template)))
+          .templateSyntax, "the template ends inside \(markup.inWords)", at: endOf(template)))
     }
   }
 
@@ -114,8 +115,10 @@ struct TemplateLinter {
       report(
         .error(
           .templateSyntax,
-          "this section begins in \(before.description) and ends in \(markup.description); "
-            + "close in it what it opens",
+          """
+          this section begins in \(before.inWords) and ends in \(markup.inWords); close \
+          in it what it opens
+          """,
           at: template.location(of: index)))
       markup = before
     }
@@ -212,7 +215,7 @@ struct TemplateLinter {
   private func remark(
     on kind: TemplateSchema?, named name: String, tag: String, in place: MarkupPlace,
     isEscaped: Bool
-  ) -> (severity: Diagnostic.Severity, message: String)? {
+  ) -> (severity: Diagnostic.Severity, message: Message)? {
     if case .forbidden(let reason) = place {
       return (.error, "“\(tag)” may not stand \(reason)")
     }
@@ -230,14 +233,14 @@ struct TemplateLinter {
       return (.error, "only JSON as {{{…}}} may stand in this script; “\(tag)” is not")
     case (.content, .html, false): return nil
     case (.content, _, false), (.textOnly, _, false):
-      return (.error, "“\(name)” is \(kind.description), which must be escaped: {{\(name)}}")
+      return (.error, "“\(name)” is \(kind.inWords), which must be escaped: {{\(name)}}")
     case (_, _, false):
       return (.error, "“\(tag)” could end the attribute; write {{\(name)}}")
     case (.address, .url, _): return nil
     case (.address(let attribute), _, _):
       return (
         .error,
-        "“\(name)” is \(kind.description); only an address may stand in “\(attribute)”"
+        "“\(name)” is \(kind.inWords); only an address may stand in “\(attribute)”"
       )
     case (.content, .html, true) where !isXML:
       return (.warning, "“\(name)” is HTML and would show its tags; write {{{\(name)}}}")
@@ -282,7 +285,7 @@ struct TemplateLinter {
         report(
           .warning(
             .unknownVariable,
-            "“\(owner)” is \(kind.description) and has no “\(name.text)”",
+            "“\(owner)” is \(kind.inWords) and has no “\(name.text)”",
             at: template.location(of: index)))
         return nil
       }
@@ -295,7 +298,7 @@ struct TemplateLinter {
     _ name: String, in owner: String?, among names: @autoclosure () -> [String],
     _ template: Template, _ index: Int
   ) {
-    let message =
+    let message: Message =
       owner.map { "“\($0)” has no “\(name)”" } ?? "nothing here is called “\(name)”"
     let advice = advice(name, among: names()) ?? "it will be empty"
     report(.warning(.unknownVariable, "\(message); \(advice)", at: template.location(of: index)))
@@ -303,7 +306,7 @@ struct TemplateLinter {
 
   private mutating func advice(
     _ name: String, among names: @autoclosure () -> [String]
-  ) -> String? {
+  ) -> Message? {
     nearestName(to: name, among: names(), within: &hints).map { "did you mean “\($0)”?" }
   }
 

@@ -1,3 +1,5 @@
+import Texts
+
 /// The kinds of values that are safe in a context of the markup.
 enum MarkupPlace {
   /// Element content: escaped text or HTML.
@@ -10,7 +12,7 @@ enum MarkupPlace {
   /// `<script type="application/json">`.
   case json
   /// No value is safe here; the text says where, and what to do instead.
-  case forbidden(String)
+  case forbidden(Message)
 
   init(_ state: MarkupState) {
     switch state.position {

@@ -1,3 +1,5 @@
+import Texts
+
 /// A state machine over HTML (or XML): in text, in a tag, in an attribute's value.
 ///
 /// A simplification of the HTML standard's tokenizer (§13.2.5) that distinguishes contexts where
@@ -222,7 +224,7 @@ extension MarkupState {
   }
 
   /// The context in words, for “begins in …, ends in …”.
-  var description: String {
+  var inWords: Message {
     switch position {
     case .content: "text"
     case .tagName: "the name of a tag"

@@ -153,8 +153,10 @@ struct TagScanner {
     diagnostics.append(
       .error(
         .templateSyntax,
-        "“\(source(token.range))” does not close “\(source(tokens[last].range))”; "
-          + "“{{/\(tokens[last].name)}}” would",
+        """
+        “\(source(token.range))” does not close “\(source(tokens[last].range))”; \
+        “{{/\(tokens[last].name)}}” would
+        """,
         at: file.location(of: token.range),
         notes: [.note("it was opened here", at: file.location(of: tokens[last].range))]))
     // Error recovery: pop to the nearest open tag of that name; without one, assume a typo.
@@ -223,7 +225,7 @@ struct TagScanner {
     String(decoding: file.bytes[range], as: UTF8.self)
   }
 
-  private mutating func report(_ message: String, at range: Range<Int>) {
+  private mutating func report(_ message: Message, at range: Range<Int>) {
     diagnostics.append(.error(.templateSyntax, message, at: file.location(of: range)))
   }
 }

@@ -119,7 +119,7 @@ private func missingTemplates(in templates: [Template]) -> [Diagnostic] {
   return templates.flatMap { template in
     template.instructions.indices.compactMap { index in
       let call: Int
-      let kind: String
+      let kind: Message
       switch template.instructions[index] {
       case .partial(let place): (call, kind) = (place, "partial")
       case .parent(let place, _): (call, kind) = (place, "parent template")
@@ -127,7 +127,7 @@ private func missingTemplates(in templates: [Template]) -> [Diagnostic] {
       }
       guard template.calls[call].target == nil else { return nil }
       let name = template.calls[call].name
-      let advice =
+      let advice: Message =
         nearestName(to: name, among: names, within: &hints).map { "did you mean “\($0)”?" }
         ?? "write it to Templates/\(name).mustache"
       return .error(

@@ -1,4 +1,5 @@
 import SourceFiles
+import Texts
 
 /// Renders one page: an interpreter with a stack of scopes and a chain of overrides.
 struct TemplateRenderer {
@@ -278,7 +279,7 @@ struct TemplateRenderer {
 
   private func tooMuch(_ template: Template, _ index: Int) -> TemplateError {
     let names = chain.map { templates[$0].name }.joined(separator: " → ")
-    let message =
+    let message: Message =
       nesting > Self.deepestNesting
       ? "sections are nested more than \(Self.deepestNesting) deep in \(names)"
       : "the page is longer than \(Self.longestOutput >> 20) MiB: \(names)"

@@ -1,3 +1,5 @@
+import Texts
+
 /// The type of a page's data: names and kinds.
 ///
 /// The linter checks templates against it. A value of any kind may also be missing or null.
@@ -25,7 +27,7 @@ public indirect enum TemplateSchema: Sendable, ExpressibleByDictionaryLiteral {
   }
 
   /// The kind in messages.
-  var description: String {
+  var inWords: Message {
     switch self {
     case .text: "text"
     case .url: "an address"
@@ -77,7 +79,7 @@ extension TemplateSchema {
     case (_, .table(let table)): return mismatches(.list(table.rows), at: path)
     case (.open, _): return []
     case (_, let other):
-      return ["\(path): \(other.kindDescription) instead of \(description)"]
+      return ["\(path): \(other.kindDescription) instead of \(inWords)"]
     }
   }
 }

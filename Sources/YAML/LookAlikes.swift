@@ -1,4 +1,5 @@
 import Bytes
+import Texts
 
 /// A full-width punctuation character of Korean, Japanese or Chinese input methods in place of a
 /// YAML indicator, as `：` for `:`. To YAML it is a letter, so the mistake surfaces lines later, or
@@ -10,7 +11,7 @@ struct LookAlike {
   /// What to write instead.
   let meant: String
 
-  var message: String {
+  var message: Message {
     let name = codePointNotation(found.value)
     return meant == " "
       ? "a wide space (\(name)) stands here; write a plain one"

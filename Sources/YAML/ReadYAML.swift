@@ -81,8 +81,10 @@ struct YAMLReader: ~Copyable {
         }
       case .alias(let name):
         throw YAMLError(
-          "aliases cannot be used here; write out what *\(name) stands for, or, if it is text, put it "
-            + "in quotes", at: start)
+          """
+          aliases cannot be used here; write out what *\(name) stands for, or, if it is text, \
+          put it in quotes
+          """, at: start)
       case .scalar(let scalar):
         try readScalar(scalar, start..<end)
       case .sequenceStart(let properties):
@@ -191,8 +193,10 @@ struct YAMLReader: ~Copyable {
   private func refuse(anchor: String?, at offset: Int) throws(YAMLError) {
     guard let anchor else { return }
     throw YAMLError(
-      "anchors cannot be used here; write the value out where it is needed, or, if &\(anchor) is text, "
-        + "put it in quotes",
+      """
+      anchors cannot be used here; write the value out where it is needed, or, if &\(anchor) is \
+      text, put it in quotes
+      """,
       at: offset)
   }
 

@@ -1,3 +1,5 @@
+import Texts
+
 extension YAMLEvents.Problem {
   static let missingColon = "could not find expected ':'"
 
@@ -17,7 +19,7 @@ extension YAMLReader {
       return YAMLError("the colon after this name is missing; write “name: value”", at: line)
     }
     let context = problem.context ?? ""
-    let message =
+    let message: Message =
       switch problem.text {
       case Self.unexpectedColon:
         "a colon and a space stand inside a value; put the value in quotes, or mend the indentation"
@@ -77,13 +79,15 @@ extension YAMLReader {
     return start
   }
 
-  private func wrongStart(at offset: Int) -> String {
+  private func wrongStart(at offset: Int) -> Message {
     guard offset < bytes.count else { return "the front matter ends too early" }
     return switch bytes[offset] {
     case 0x09: "a tab is used to indent; use spaces"
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
-      "behind \(Unicode.Scalar(bytes[offset])) the text begins on the next line; if it is part of the "
-        + "text, put it in quotes"
+      """
+      behind \(Unicode.Scalar(bytes[offset])) the text begins on the next line; if it is part \
+      of the text, put it in quotes
+      """
     case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E:
       "a value cannot begin with \(Unicode.Scalar(bytes[offset])); put it in quotes"
     default: "no value can begin like this; put it in quotes"

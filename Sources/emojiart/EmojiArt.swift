@@ -66,14 +66,15 @@ struct EmojiArt {
     let terminal = Terminal.current()
     switch parseCommandLine(words, commands: commands + hiddenCommands) {
     case .version:
-      terminal.print("emojiart \(version)")
+      terminal.print(verbatim: "emojiart \(version)")
       return .done
     case .help(let command):
-      terminal.print(command.map { helpText(for: $0) } ?? helpText(for: commands))
+      terminal.print(verbatim: HelpText(terminal.translation).text(of: command))
       return .done
     case .misuse(let why, let command):
       let help = command.map { "emojiart help \($0.name)" } ?? "emojiart help"
-      terminal.printError("emojiart: \(why)\nTry “\(help)”.")
+      terminal.printFailure(why, isJSON: false)
+      terminal.printError("Try “\(help)”.")
       return .misused
     case .run(let command, let invocation):
       do {

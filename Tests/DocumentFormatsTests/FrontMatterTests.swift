@@ -41,6 +41,6 @@ import Testing
     #expect(found.yaml == nil)
     #expect(found.diagnostics.map { $0.location?.line } == [1])
     #expect(found.diagnostics.map { $0.location?.column } == [1])
-    #expect(found.diagnostics.first?.message.contains(word) == true)
+    #expect(found.diagnostics.first?.message.description.contains(word) == true)
   }
 }

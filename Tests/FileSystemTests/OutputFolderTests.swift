@@ -157,7 +157,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
     do throws(FileError) {
       _ = try OutputFolder(path, site: site.path)
       return nil
-    } catch { return error.reason }
+    } catch { return error.reason.description }
   }
   let place = site.path
   #expect(reason("/")?.contains("whole disk") == true)

@@ -92,8 +92,8 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
       let error = #expect(throws: FileError.self) {
         try saveFiles([change(path, nil, "new")], site: folder.path)
       }
-      #expect(error?.message.hasPrefix("Content/a.json") == true || error?.path == path)
-      #expect(error?.message.contains(reason) == true, "\(String(describing: error))")
+      #expect(error?.message.description.hasPrefix("Content/a.json") == true || error?.path == path)
+      #expect(error?.message.description.contains(reason) == true, "\(String(describing: error))")
     }
     #expect(folder.listing == ["Content/a.json", "Content/folder/x"])
   }

@@ -9,7 +9,7 @@ import Testing
   let error = await #expect(throws: FileError.self) {
     try await SiteLock.wait(site: site.path, patience: .milliseconds(50))
   }
-  #expect(error?.message.contains("another emojiart is writing to this site") == true)
+  #expect(error?.message.description.contains("another emojiart is writing to this site") == true)
   lock.unlock()
   #expect(site.listing == ["Content/a.md"])
   let next = try #require(try await SiteLock.wait(site: site.path, patience: .zero))

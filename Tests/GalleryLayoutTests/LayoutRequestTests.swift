@@ -174,7 +174,7 @@ func `an invalid case is refused with the offset`(_ parts: String, at wrong: Str
   #expect { try answerLayoutRequest([UInt8](request.utf8)) } throws: { error in
     guard let error = error as? LayoutRequestError else { return false }
     let rest = [UInt8](request.utf8).dropFirst(error.offset)
-    return !error.message.contains("\n") && rest.starts(with: wrong.utf8)
+    return !error.message.description.contains("\n") && rest.starts(with: wrong.utf8)
   }
 }
 
@@ -216,6 +216,6 @@ func `an invalid case is refused with the offset`(_ parts: String, at wrong: Str
 ])
 func `a refusal describes what was found`(_ request: String, says: String) {
   #expect { try answerLayoutRequest([UInt8](request.utf8)) } throws: { error in
-    (error as? LayoutRequestError)?.message == says
+    (error as? LayoutRequestError)?.message.description == says
   }
 }

@@ -10,7 +10,7 @@ import Testing
 private func words(_ old: String, _ new: String) -> [String] {
   changes(
     from: .collection(drawn(old)), to: .collection(drawn(new)), id: "c", options()
-  ).map(\.inWords)
+  ).map(\.inWords.description)
 }
 
 @Suite struct ChangesTests {

@@ -129,7 +129,9 @@ private func read(_ json: String) throws -> ArtworkReading {
       #expect(
         (reading.problems + reading.remarks()).map { $0.isError } == (isError.map { [$0] } ?? []))
       #expect(
-        (reading.problems + reading.remarks()).allSatisfy { $0.message.contains("“\(name)”") })
+        (reading.problems + reading.remarks()).allSatisfy {
+          $0.message.description.contains("“\(name)”")
+        })
     }
   }
 

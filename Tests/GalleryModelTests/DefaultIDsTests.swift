@@ -168,7 +168,7 @@ private func sectionIDs(_ words: String...) -> [SectionID] {
     (String(repeating: "a", count: 101), "at most 100 characters, this one has 101"),
     (String(repeating: "가", count: 101), "101"),
   ]) func `anything else is refused with the reason`(_ id: String, _ reason: String) {
-    #expect(faultOfID(id)?.contains(reason) == true, "\(faultOfID(id) ?? "nil")")
+    #expect(faultOfID(id)?.description.contains(reason) == true, "\(faultOfID(id) ?? "nil")")
   }
 }
 

@@ -131,7 +131,7 @@ private func written(_ layout: JSONWriter.Layout, _ write: (inout JSONWriter) ->
       let expected = ["lacks", "control character"]
       #expect(
         !reading.problems.contains { problem in
-          problem.isError && !expected.contains { problem.message.contains($0) }
+          problem.isError && !expected.contains { problem.message.description.contains($0) }
         })
       let again = written(.compact) { reading.collection.write(to: &$0) }
       #expect(again == written(.compact) { collection.write(to: &$0) })
@@ -147,7 +147,9 @@ private func written(_ layout: JSONWriter.Layout, _ write: (inout JSONWriter) ->
       reading.finish()
       #expect(reading.artwork == artwork, "\(String(decoding: bytes, as: UTF8.self))")
       #expect(
-        !reading.problems.contains { $0.isError && !$0.message.contains("control character") })
+        !reading.problems.contains {
+          $0.isError && !$0.message.description.contains("control character")
+        })
     }
   }
 

@@ -11,24 +11,24 @@ private let budgets = """
      206 Sources/CWasmRuntime/*.c
       56 Sources/CWasmRuntime/*.h
       27 Sources/Digests/*.swift of pieces, too
-      20 Sources/EditorAssets/*.swift
-    7524 Sources/DocumentFormats/*.swift the formats of SiteContent, parted; moves change the lines of what moves; a # that begins a comment is told; what is locked in braces; a heading beside a stated title is shown; JSON Schemas, and what each field means in words; what goes wrong in silence is told; diagnostics have codes; the page of reference
+      27 Sources/EditorAssets/*.swift words of the command line
+    7562 Sources/DocumentFormats/*.swift the formats of SiteContent, parted; moves change the lines of what moves; a # that begins a comment is told; what is locked in braces; a heading beside a stated title is shown; JSON Schemas, and what each field means in words; what goes wrong in silence is told; diagnostics have codes; the page of reference; messages are templates, which other languages fill
      885 Sources/EditorBridge/*.swift what a page shows while it is edited
-      52 Sources/EmbedAssets/*.swift
+      56 Sources/EmbedAssets/*.swift words of the command line
       57 Sources/EmbedFiles/*.swift
-    3836 Sources/FileSystem/*.swift the last descriptor is libdispatch's; what a build did not write stays; finds programs; the repository around a site; compressed forms are kept or made piece by piece; a shared lock, and output folders that are read; diagnostics have codes
+    3852 Sources/FileSystem/*.swift the last descriptor is libdispatch's; what a build did not write stays; finds programs; the repository around a site; compressed forms are kept or made piece by piece; a shared lock, and output folders that are read; diagnostics have codes; messages are templates, which other languages fill
     2338 Sources/FlowLayout/*.swift
-    3762 Sources/GalleryEditing/*.swift what is held is one step; what is locked stays; undo goes on after a save; which edits of a draft hang together; the order that a page shows, and where a drop goes; a collection's title is changed; no tombstones after a save; loops that generate less code
-    1091 Sources/GalleryLayout/*.swift
-    4377 Sources/GalleryMerge/*.swift new items are known again at every import; conflicts in words
+    3763 Sources/GalleryEditing/*.swift what is held is one step; what is locked stays; undo goes on after a save; which edits of a draft hang together; the order that a page shows, and where a drop goes; a collection's title is changed; no tombstones after a save; loops that generate less code; messages are templates, which other languages fill
+    1095 Sources/GalleryLayout/*.swift messages are templates, which other languages fill
+    4394 Sources/GalleryMerge/*.swift new items are known again at every import; conflicts in words; messages are templates, which other languages fill
       99 Sources/GalleryModel/*.py
-    3244 Sources/GalleryModel/*.swift where the title of a collection stands; what is locked; the colours of CSS; what of a painting cannot be seen; $schema is known; diagnostics have codes
+    3257 Sources/GalleryModel/*.swift where the title of a collection stands; what is locked; the colours of CSS; what of a painting cannot be seen; $schema is known; diagnostics have codes; messages are templates, which other languages fill
       71 Sources/Geometry/*.swift
-    1134 Sources/HTTP/*.swift says that libmicrohttpd is missing; which package has it
+    1138 Sources/HTTP/*.swift says that libmicrohttpd is missing; which package has it; messages are templates, which other languages fill
       80 Sources/InlineMarkdown/*.py
     1105 Sources/InlineMarkdown/*.swift
-    1504 Sources/JSON/*.swift where in a file a byte of a text stands; strings are copied in runs
-     814 Sources/Markdown/*.swift
+    1513 Sources/JSON/*.swift where in a file a byte of a text stands; strings are copied in runs; messages are templates, which other languages fill
+     816 Sources/Markdown/*.swift messages are templates, which other languages fill
      351 Sources/PageScript/*.ts what is held is one step; what is locked; what scripts say to each other has types; saved documents in the protocol; two more questions; the title of a collection
     2058 Sources/PageScript/editing/*.css keys stay whole; a picker says that nothing is found; a painting on paper; a ring over the card, a mark beside its name; the sign of what is locked; swatches; a frame with one bar; a sheet; pickers; the palette of actions; rings on every background; the row of Add emoji; a drawer's cards; results of a search in the bar; whatever a theme does to its page; a second tap; the box that sizes a canvas; a canvas that is scaled while it is zoomed
    10535 Sources/PageScript/editing/*.ts a draft outlives its storage; one list of what ends a drag; lists of emoji have an index; collections on paper; buttons make room for a preview; what is locked stays, and says why; what the files say beside the edits; an edit costs the same in a draft of any length; a list of keys, and a menu of what is selected; undoing after a save fills no storage; colours are picked; what is edited has the window; icons; actions are found by name; fields that few need; groups, tones and recent emoji; outline and type-ahead; a title that is typed waits for a press; finds of the page are scrolled to; what is typed counts before what is done next; a sheet is a share of the window; a heading that follows its title; the bar measures only what has changed; the box that sizes a canvas; a canvas that is scaled while it is zoomed; footers while one drags; forms of cells that pages share
@@ -42,30 +42,30 @@ private let budgets = """
      540 Sources/PageScript/search/*.ts whole fields first; more scripts are folded; one index for all; an index of words
      870 Sources/PageScript/window/*.ts all of a large collection on paper
     3213 Sources/PictureCleaning/*.swift a PNG says how it is turned
-     415 Sources/PictureFetch/*.swift which package has libcurl
+     423 Sources/PictureFetch/*.swift which package has libcurl; messages are templates, which other languages fill
      802 Sources/Pictures/*.swift
-     100 Sources/Precompression/*.swift gzip and Brotli by dlopen
+     103 Sources/Precompression/*.swift gzip and Brotli by dlopen; messages are templates, which other languages fill
      791 Sources/Preview/*.swift
-    1604 Sources/Raster/*.swift PNGs are turned; tells what drawing needs
-    5339 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper; dead links in texts have a place; headings stick below a bar; search lines by bytes; which files have compressed forms; shards, and the digest of a source; diagnostics have codes; which places a page has; and pictures that nothing names; what nothing names; forms of cells that pages share
-    4863 Sources/SiteContent/*.swift a title stands once; pictures are known by their bytes; misleading endings and tags are told; renamed files are known by what they hold; its formats are a module; the schema of exports; pipelines; import --choose
+    1617 Sources/Raster/*.swift PNGs are turned; tells what drawing needs; messages are templates, which other languages fill
+    5361 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper; dead links in texts have a place; headings stick below a bar; search lines by bytes; which files have compressed forms; shards, and the digest of a source; diagnostics have codes; which places a page has; and pictures that nothing names; what nothing names; forms of cells that pages share; messages are templates, which other languages fill
+    4923 Sources/SiteContent/*.swift a title stands once; pictures are known by their bytes; misleading endings and tags are told; renamed files are known by what they hold; its formats are a module; the schema of exports; pipelines; import --choose; messages are templates, which other languages fill
      865 Sources/SiteModel/*.swift documents have a file of their own; pictures that are named as URLs; the path that 404.html links from; which names are those of pictures
-     744 Sources/SourceFiles/*.swift names in the order in which people count; diagnostics have codes; a name has a key to sort by
-    2199 Sources/Templating/*.swift the same; diagnostics have codes
-     194 Sources/Texts/*.swift codes of diagnostics
-     612 Sources/YAML/*.swift every message is ours, with a remedy
-    3918 Sources/emojiart/*.swift schema and doctor; reports for pipelines, and pipelines; the path that 404.html links from; compressed forms beside pages; a man page and completions out of the commands' own list; shards are built and joined; import --choose; kinds of pictures that render does not draw; folders of exports
+     746 Sources/SourceFiles/*.swift names in the order in which people count; diagnostics have codes; a name has a key to sort by; messages are templates, which other languages fill
+    2211 Sources/Templating/*.swift the same; diagnostics have codes; messages are templates, which other languages fill
+     340 Sources/Texts/*.swift codes of diagnostics; messages
+     621 Sources/YAML/*.swift every message is ours, with a remedy; messages are templates, which other languages fill
+    4164 Sources/emojiart/*.swift schema and doctor; reports for pipelines, and pipelines; the path that 404.html links from; compressed forms beside pages; a man page and completions out of the commands' own list; shards are built and joined; import --choose; kinds of pictures that render does not draw; folders of exports; speaks Korean
      312 Templates/*.mustache a menu only where there is one
     2040 Templates/assets/*.css a heading of the home page is one of its prose; small cells make room for a check mark; no heading of a description is as large as the title; the search beside the name on a phone; last rows of walls are full; Hangul is emphasized by weight; names keep clear of the ring; a button beside the title; drawings that were in every page
      117 Templates/partials/*.mustache
      400 Tests/*.py
-   24810 Tests/*.swift histories of renamed files, and of moves; each request meets what is locked; saved documents; what hangs together in a draft; drops make what was shown; colours; base paths and compressors; shards; colons behind a # or ?; dead anchors; pictures that nothing names; sites without a mistake; numbers in titles; forms of cells that pages share
-     100 Tests/Bench/*.mjs 
+   24910 Tests/*.swift histories of renamed files, and of moves; each request meets what is locked; saved documents; what hangs together in a draft; drops make what was shown; colours; base paths and compressors; shards; colons behind a # or ?; dead anchors; pictures that nothing names; sites without a mistake; numbers in titles; forms of cells that pages share; messages
+     100 Tests/Bench/*.mjs
     2310 Tests/Bench/*.py our theme beside Hugo, and what is over its limit
-     100 Tests/Browser/*.mjs 
+     100 Tests/Browser/*.mjs
    11790 Tests/Browser/*.py marked words; what is on paper; pages on paper and zoomed; what a check mark covers; what is locked; the frame; contrast from pixels; the first screen; axe in the frame; drags at the edges of a phone; drawings of buttons
-     300 Tests/Commands/*.mjs 
-    9400 Tests/Commands/*.py schemas and the reader refuse the same; reports for pipelines, and pipelines; bases of 404.html; compressed forms; completions in real shells; shards, and what joins refuse; import --choose; the same; dead anchors; pictures that nothing names; forms of cells that pages share; the reference; folders of exports
+     300 Tests/Commands/*.mjs
+    9660 Tests/Commands/*.py schemas and the reader refuse the same; reports for pipelines, and pipelines; bases of 404.html; compressed forms; completions in real shells; shards, and what joins refuse; import --choose; the same; dead anchors; pictures that nothing names; forms of cells that pages share; the reference; folders of exports; messages in other languages
     6430 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts; each action by its button, key and menu; undo after a save; pointers on a canvas; colours; the frame; actions by name; a long press let go; fields and pickers; reaching items; what is selected stays; titles that are typed; headings; forms of cells that pages share
     1420 Tests/PageScript/support/*.mjs the script without its types; a canvas to try; each means to an action
   """

@@ -119,7 +119,7 @@ func failure(_ text: String) -> JSONError? { failure(Array(text.utf8)) }
 
   @Test func `a duplicate name is refused with both places`() {
     let error = failure(#"{"a": 1, "b": {"c": 2}, "\u0061": 3}"#)
-    #expect(error?.message.contains("“a” stands twice") == true)
+    #expect(error?.message.description.contains("“a” stands twice") == true)
     #expect(error?.offset == 24)
     #expect(error?.notes.map { $0.offset } == [1])
   }
@@ -130,7 +130,7 @@ func failure(_ text: String) -> JSONError? { failure(Array(text.utf8)) }
     members.append("\"name5\":1")
     let text = "{\(members.joined(separator: ","))}"
     let error = failure(text)
-    #expect(error?.message.contains("“name300”") == true)
+    #expect(error?.message.description.contains("“name300”") == true)
     let places = error.map { [$0.notes[0].offset, $0.offset] } ?? []
     #expect(
       places.map { String(text.utf8.dropFirst($0).prefix(11)) } == [
@@ -150,7 +150,7 @@ func failure(_ text: String) -> JSONError? { failure(Array(text.utf8)) }
     #expect(try read(nested(512)).range.count == 1024)
     let error = failure(nested(513))
     #expect(error?.offset == 512)
-    #expect(error?.message.contains("512") == true)
+    #expect(error?.message.description.contains("512") == true)
     #expect(failure(String(repeating: "[{\"\":", count: 100_000))?.offset == 5 * 256)
   }
 
@@ -191,7 +191,7 @@ func failure(_ text: String) -> JSONError? { failure(Array(text.utf8)) }
   ) {
     let error = failure(text)
     #expect(error?.offset == offset)
-    #expect(error?.message.contains(word) == true, "\(error?.message ?? "accepted")")
+    #expect(error?.message.description.contains(word) == true, "\(error?.message ?? "accepted")")
   }
 
   @Test(
@@ -202,14 +202,14 @@ func failure(_ text: String) -> JSONError? { failure(Array(text.utf8)) }
   {
     let error = failure(Array("[\"abcdefghijk é ".utf8) + wrong + Array("\"]".utf8))
     #expect(error?.offset == 17)
-    #expect(error?.message.contains("UTF-8") == true)
+    #expect(error?.message.description.contains("UTF-8") == true)
   }
 
   @Test func `files in UTF-16 or UTF-32 are recognized`() {
     for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32] {
       let bytes = [UInt8]("{\"a\": 1}".data(using: encoding) ?? Data())
       let error = failure(bytes)
-      #expect(error?.message.contains("UTF-16") == true)
+      #expect(error?.message.description.contains("UTF-16") == true)
       #expect(error?.offset == 0)
     }
   }

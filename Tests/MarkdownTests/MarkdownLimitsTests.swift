@@ -66,7 +66,7 @@ private func processorSeconds() -> Double {
         Issue.record("accepted")
       } catch {
         #expect(error.offset == offset)
-        #expect(error.message.contains("100"))
+        #expect(error.message.description.contains("100"))
       }
     }
   }

@@ -30,7 +30,7 @@ private func claim(_ paths: String...) -> (free: Int, diagnostics: [Diagnostic])
     #expect(free == 1)
     #expect(diagnostics.count == 1)
     #expect(diagnostics.first?.severity == .error)
-    #expect(diagnostics.first?.message.contains("“\(second)” and “\(first)” ") == true)
+    #expect(diagnostics.first?.message.description.contains("“\(second)” and “\(first)” ") == true)
     #expect(diagnostics.first?.location?.path == "Content/\(second)")
     #expect(diagnostics.first?.notes.map { $0.location?.path } == ["Content/\(first)"])
   }
@@ -49,7 +49,7 @@ private func claim(_ paths: String...) -> (free: Int, diagnostics: [Diagnostic])
     ])
     let errors = site.plan.diagnostics.filter { $0.severity == .error }
     #expect(errors.count == 3, "\(site.lines)")
-    #expect(errors.allSatisfy { $0.message.contains("would both be written to") })
+    #expect(errors.allSatisfy { $0.message.description.contains("would both be written to") })
     #expect(
       errors.map { Set([$0.location?.path, $0.notes.first?.location?.path]) } == [
         ["Content/animals.json", "Content/animals/cat.md"],

@@ -39,7 +39,7 @@ private func pictures(_ files: FileTree, _ wish: LinkPictures = .bySystem) async
     let file = try site.plan.render(output).get()
     #expect(Array(file.bytes[16..<24]) == [0, 0, 0x04, 0xB0, 0, 0, 0x02, 0x76])
     #expect(file.remarks.count == 1)
-    #expect(file.remarks[0].message.hasPrefix("the picture “p.gif” is left out"))
+    #expect(file.remarks[0].message.description.hasPrefix("the picture “p.gif” is left out"))
   }
 
   @Test func `its name hashes what it shows and nothing else`() async {

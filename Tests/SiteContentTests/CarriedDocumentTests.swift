@@ -63,7 +63,7 @@ private func plan(
   let plan = site.planImport(ofPictures: [
     SourceFile(path: "a.svg", bytes: carried.inside(svg: svg))
   ])
-  return (plan.writes.map(\.path), plan.diagnostics.map(\.message))
+  return (plan.writes.map(\.path), plan.diagnostics.map(\.message.description))
 }
 
 @Test func `it goes where it was`() async {

@@ -20,7 +20,9 @@ private func convert(
   let file = SourceFile(path: "Content/" + path, bytes: bytes)
   // Only paths of pictures matter, so the files may be missing.
   let site = await readSite(FileTree(files: [file]))
-  let errors = site.diagnostics.filter { $0.severity == .error && !$0.message.contains("picture") }
+  let errors = site.diagnostics.filter {
+    $0.severity == .error && !$0.message.description.contains("picture")
+  }
   #expect(errors.isEmpty, "\(errors.map(\.message)) in \(String(decoding: bytes, as: UTF8.self))")
   let document = try #require(site.documents.first)
   return (document, site.converted(document, to: format))

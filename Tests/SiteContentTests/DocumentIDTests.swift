@@ -35,7 +35,7 @@ private let empty = #"{"title": "T", "sections": []}"#
   ) async {
     let site = await readOne("x.json", #"{"id": "\#(id)", "title": "T", "sections": []}"#)
     #expect(site.diagnostics.count == 1)
-    #expect(site.diagnostics.first?.message.contains(says) == true, "\(lines(site))")
+    #expect(site.diagnostics.first?.message.description.contains(says) == true, "\(lines(site))")
     #expect(site.diagnostics.first?.location?.column == 8)
   }
 
@@ -43,7 +43,7 @@ private let empty = #"{"title": "T", "sections": []}"#
     "tags.json", "assets/x.json", "404.json", "Tags/a.json",
   ]) func `names that the program needs are taken`(_ path: String) async {
     let site = await readOne(path, empty)
-    #expect(site.diagnostics.first?.message.contains("keeps for itself") == true)
+    #expect(site.diagnostics.first?.message.description.contains("keeps for itself") == true)
   }
 
   @Test func `below the top such names are free`() async {
@@ -55,7 +55,7 @@ private let empty = #"{"title": "T", "sections": []}"#
     #expect(lines(await readOne(syllables + "ab.json", empty)).isEmpty)
     let site = await readOne(syllables + "abc.json", empty)
     #expect(site.diagnostics.map(\.severity) == [.error])
-    #expect(site.diagnostics.first?.message.contains("201 bytes") == true)
+    #expect(site.diagnostics.first?.message.description.contains("201 bytes") == true)
   }
 
   @Test func `two documents of one id are an error that names both`() async {

@@ -87,7 +87,7 @@ private func export(
     let path = "images/\(try ExportedPicture(picture).name)"
     let plan = site.planImport(of: [alone], prefer: nil)
     #expect(
-      plan.diagnostics.map(\.message) == [
+      plan.diagnostics.map(\.message.description) == [
         "Content/far/zoo.json now names the picture “../\(path)”, which this site does not have"
           + "; put it at Content/\(path)",
         "Content/bees.json now names the picture “\(path)”, which this site does not have"
@@ -116,7 +116,8 @@ private func export(
           """)
       let plan = Site().planImport(of: [file], prefer: nil)
       #expect(plan.writes.isEmpty)
-      #expect(plan.diagnostics.map(\.message).first?.contains("“a.png” \(words)") == true)
+      #expect(
+        plan.diagnostics.map(\.message.description).first?.contains("“a.png” \(words)") == true)
     }
   }
 

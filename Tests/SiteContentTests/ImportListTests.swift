@@ -162,7 +162,8 @@ private func readBack(_ new: NewCollection) async -> Site {
     #expect(new == nil)
     #expect(diagnostics.hasErrors)
     #expect(
-      diagnostics.first?.message.contains(words) == true, "\(diagnostics.first?.message ?? "")")
+      diagnostics.first?.message.description.contains(words) == true,
+      "\(diagnostics.first?.message ?? "")")
     #expect(diagnostics.first?.location?.line == line)
     #expect(diagnostics.first?.location?.column == column)
   }

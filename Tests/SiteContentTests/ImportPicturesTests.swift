@@ -61,7 +61,9 @@ private func folder(_ names: String...) -> FileTree {
     #expect(
       diagnostics.map { $0.location?.path } == ["p/notes.txt", "p/photo.jfif", "p/shot"])
     #expect(
-      diagnostics.suffix(2).allSatisfy { $0.message.hasSuffix("its name is changed to that") })
+      diagnostics.suffix(2).allSatisfy {
+        $0.message.description.hasSuffix("its name is changed to that")
+      })
   }
 
   @Test func `names that clash or say nothing get names of their own`() throws {
@@ -105,7 +107,7 @@ private func folder(_ names: String...) -> FileTree {
     let (new, left) = importPictures(folder("a.png", "b.png=bomb"), named: "p", into: Site())
     #expect(new?.copies.map { $0.path } == ["p/a.png"])
     #expect(left.map { $0.location?.path } == ["p/b.png"])
-    #expect(left.first?.message.contains("more than 50 million pixels") == true)
+    #expect(left.first?.message.description.contains("more than 50 million pixels") == true)
   }
 
   @Test func `an empty file is left out, and a folder of nothing else is refused`() {

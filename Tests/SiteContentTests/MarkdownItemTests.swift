@@ -117,7 +117,7 @@ private func readItem(
   ]) func `a wrong attribute is an error in its line`(_ line: String, _ says: String) async {
     let site = await readOne("c.md", "---\nkind: collection\ntitle: T\n---\n- 🐱\n- \(line)\n")
     #expect(site.diagnostics.count == 1)
-    #expect(site.diagnostics.first?.message.contains(says) == true, "\(lines(site))")
+    #expect(site.diagnostics.first?.message.description.contains(says) == true, "\(lines(site))")
     #expect(site.diagnostics.first?.location?.line == 6)
   }
 
@@ -130,7 +130,8 @@ private func readItem(
   ) async throws {
     let site = await readOne("c.md", "---\nkind: collection\ntitle: T\n---\n- 🐱\n- \(line)\n")
     #expect(site.diagnostics.map(\.severity) == [.error], "\(lines(site))")
-    #expect(site.diagnostics.first?.message.contains("“\(name)”") == true, "\(lines(site))")
+    #expect(
+      site.diagnostics.first?.message.description.contains("“\(name)”") == true, "\(lines(site))")
     #expect(site.diagnostics.first?.location?.line == 6)
     let collection = try #require(site.documents.first?.collection)
     var writer = JSONWriter()

@@ -34,7 +34,7 @@ import Texts
       let plan = await site.site().planImport(of: [export], prefer: prefer)
       if plan.diagnostics.hasErrors {
         // Attributes cannot represent some member names; then nothing is written.
-        let errors = plan.diagnostics.filter { $0.severity == .error }.map(\.message)
+        let errors = plan.diagnostics.filter { $0.severity == .error }.map(\.message.description)
         #expect(errors.allSatisfy { $0.contains(" cannot say ") }, "seed \(seed): \(errors)")
         #expect(plan.writes.isEmpty, note)
         unsaid += 1

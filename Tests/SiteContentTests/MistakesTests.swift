@@ -410,7 +410,9 @@ func `a mistake is named at its place with what would fix it`(_ mistake: Mistake
   files.append(SourceFile(path: path, text: text))
   let site = await readSite(FileTree(files: files))
   let found = try #require(
-    site.diagnostics.first { $0.location?.path == path && $0.message.contains(mistake.says) },
+    site.diagnostics.first {
+      $0.location?.path == path && $0.message.description.contains(mistake.says)
+    },
     "found: \(site.diagnostics.map { "\($0.location?.path ?? "") \($0.message)" })")
   #expect(found.severity == (mistake.isWarning ? .warning : .error))
   #expect(!found.message.isEmpty)

@@ -134,7 +134,8 @@ private let empty = #"{"title": "T", "sections": []}"#
       #expect(site.diagnostics.first?.location?.path == path)
       #expect(site.diagnostics.first?.location?.line == 1)
       #expect(
-        word.isEmpty || site.diagnostics.first?.message.contains(word) == true, "\(lines(site))")
+        word.isEmpty || site.diagnostics.first?.message.description.contains(word) == true,
+        "\(lines(site))")
     }
   }
 }
@@ -243,7 +244,7 @@ private let empty = #"{"title": "T", "sections": []}"#
       site.diagnostics.map { $0.location?.path ?? "" }.sorted() == [
         "Content/a.md", "Content/b.json", "site.yml",
       ])
-    #expect(site.diagnostics.allSatisfy { $0.message.contains("Permission denied") })
+    #expect(site.diagnostics.allSatisfy { $0.message.description.contains("Permission denied") })
   }
 
   @Test func `reading ends in a site, whatever the names and texts are`() async {

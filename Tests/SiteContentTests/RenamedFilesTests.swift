@@ -47,7 +47,7 @@ import Texts
     for number in 1...7 { history.files["Content/copy-\(number).json"] = edited }
     let plan = await history.planned()
     let conflict = try #require(plan.conflicts.first?.conflict)
-    #expect(conflict.inWords.hasSuffix("“copy-4”, “copy-5” and 2 others"))
+    #expect(conflict.inWords.description.hasSuffix("“copy-4”, “copy-5” and 2 others"))
     history.files["Content/copy-3.json"] = edited.replacing(#""🍏""#, with: #""🍏", "🍊""#)
     #expect(await history.planned().conflicts.count == 1)
   }

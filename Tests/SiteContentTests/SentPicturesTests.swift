@@ -72,7 +72,7 @@ import Testing
     var sent = SentPictures()
     #expect(sent.receive(json(Array("<html>".utf8)), at: .now) != nil)
     let large = picture + [UInt8](repeating: 0, count: CleanPicture.mostBytes)
-    #expect(sent.receive(json(large), at: .now)?.message.contains("20 MB") == true)
+    #expect(sent.receive(json(large), at: .now)?.message.description.contains("20 MB") == true)
   }
 
   @Test func `one whose page does not save is dropped in time`() {

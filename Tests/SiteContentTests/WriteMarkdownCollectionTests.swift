@@ -15,7 +15,7 @@ private func inMarkdown(
   let document = try #require(site.documents.first, sourceLocation: sourceLocation)
   let converted = site.converted(document, to: .markdown)
   let bytes = try #require(converted.bytes, sourceLocation: sourceLocation)
-  return (String(decoding: bytes, as: UTF8.self), converted.diagnostics.map(\.message))
+  return (String(decoding: bytes, as: UTF8.self), converted.diagnostics.map(\.message.description))
 }
 
 /// One item of a collection as a line.
@@ -170,7 +170,8 @@ private func line(_ item: String) async throws -> String {
     let converted = site.converted(try #require(site.documents.first), to: .markdown)
     #expect(String(decoding: converted.bytes ?? [], as: UTF8.self).contains("soon") == false)
     #expect(converted.diagnostics.map(\.severity) == [.warning])
-    #expect(converted.diagnostics.first?.message.contains("“date” of the collection") == true)
+    #expect(
+      converted.diagnostics.first?.message.description.contains("“date” of the collection") == true)
   }
 
   @Test func `what is too large for a page in Markdown is an error`() async throws {
@@ -180,7 +181,7 @@ private func line(_ item: String) async throws -> String {
     let converted = site.converted(try #require(site.documents.first), to: .markdown)
     #expect(converted.bytes == nil)
     #expect(converted.diagnostics.map(\.severity) == [.error])
-    #expect(converted.diagnostics.first?.message.contains("larger than 1 MiB") == true)
+    #expect(converted.diagnostics.first?.message.description.contains("larger than 1 MiB") == true)
   }
 }
 
@@ -226,11 +227,15 @@ private func line(_ item: String) async throws -> String {
     let json = try #require(try convert("a", .json).bytes)
     let read = await readOne("a.json", String(decoding: json, as: UTF8.self))
     #expect(read.documents.first?.artwork?.placements.map(\.id) == ["🐝"])
-    #expect(try convert("a", .markdown).diagnostics.first?.message.contains("artwork") == true)
-    #expect(try convert("p", .json).diagnostics.first?.message.contains("is a page") == true)
+    #expect(
+      try convert("a", .markdown).diagnostics.first?.message.description.contains("artwork") == true
+    )
+    #expect(
+      try convert("p", .json).diagnostics.first?.message.description.contains("is a page") == true)
     let board = try convert("b", .json)
     #expect(
-      board.bytes == nil && board.diagnostics.first?.message.contains("stands on it: c") == true)
+      board.bytes == nil
+        && board.diagnostics.first?.message.description.contains("stands on it: c") == true)
   }
 
   @Test func `an export states what a page would, whether or not pages can be edited`() async throws

@@ -1,12 +1,21 @@
 import GalleryModel
+import Texts
 
 /// A line added to a rewritten file besides the edit, without which CommonMark would parse other lines
 /// differently.
 public struct AddedLine: Sendable, Equatable {
-  public enum Reason: String, Sendable {
-    case endsList = "what follows would be a part of the list above it otherwise"
-    case closesEnd = "it closes what the file left open at its end"
-    case opensSection = "only a section that begins with an item can do without a heading"
+  public enum Reason: Sendable {
+    case endsList
+    case closesEnd
+    case opensSection
+
+    fileprivate var inWords: Message {
+      switch self {
+      case .endsList: "what follows would be a part of the list above it otherwise"
+      case .closesEnd: "it closes what the file left open at its end"
+      case .opensSection: "only a section that begins with an item can do without a heading"
+      }
+    }
   }
 
   let text: String
@@ -21,7 +30,7 @@ public struct AddedLine: Sendable, Equatable {
   }
 
   /// The message for users.
-  var inWords: String { "the line “\(text)” was added: \(reason.rawValue)" }
+  var inWords: Message { "the line “\(text)” was added: \(reason.inWords)" }
 }
 
 /// The lines of a text that equal certain bytes.

@@ -8,7 +8,7 @@ struct InlineSpellings {
     /// The plain text.
     var text: String
     var markup: [UInt8]
-    var thing: String
+    var thing: Message
     var offset: Int
   }
 
@@ -34,7 +34,7 @@ struct InlineSpellings {
   }
 
   /// Names and titles with the same text but other markup, and their original offsets.
-  func changes(from old: InlineSpellings) -> [(thing: String, offset: Int)] {
+  func changes(from old: InlineSpellings) -> [(thing: Message, offset: Int)] {
     (Self.changes(from: old.sections, to: sections) + Self.changes(from: old.items, to: items))
       .sorted { $0.offset < $1.offset }.map { ($0.thing, $0.offset) }
   }

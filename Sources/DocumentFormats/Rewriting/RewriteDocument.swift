@@ -42,12 +42,12 @@ public struct RewrittenFile: Sendable {
   /// An item or a section with the same content that lost inline markup.
   public struct SpelledAnew: Sendable, Equatable {
     /// `🐱 “Cat”`.
-    public let thing: String
+    public let thing: Message
     /// In the original file.
     public let line: Int
 
     /// What a person is told.
-    public var inWords: String {
+    public var inWords: Message {
       "\(thing) was spelled anew: markup and comments in its name are gone"
     }
   }
@@ -65,12 +65,13 @@ public struct RewrittenFile: Sendable {
   /// Warnings about side effects of the edit on content, markup or lines; positions are those of the
   /// original file.
   public func remarks(about path: String) -> [Diagnostic] {
-    func warning(_ message: String, line: Int) -> Diagnostic {
+    func warning(_ message: Message, line: Int) -> Diagnostic {
       .warning(.sideEffect, message, at: Location(path: path, line: line, column: 1))
     }
     var remarks = movedProse.map {
       Diagnostic.warning(
-        .sideEffect, "\(path): what is nested in items went with them, and so \($0) is another")
+        .sideEffect,
+        "\(path): what is nested in items went with them, and so \($0.inWords) is another")
     }
     remarks += added.map { warning($0.inWords, line: $0.next ?? 1) }
     if case .lines(let anew) = extent {
@@ -100,9 +101,9 @@ public struct RewrittenFile: Sendable {
 
 /// Why a document cannot be written into its file; the file stays as it is.
 public struct UnwritableDocument: Error, Sendable {
-  public let message: String
+  public let message: Message
 
-  init(message: String) {
+  init(message: Message) {
     self.message = message
   }
 
@@ -110,7 +111,7 @@ public struct UnwritableDocument: Error, Sendable {
   fileprivate init(at path: ContentPath, _ wanted: EmojiCollection) {
     let text = try? MarkdownDocument(Array((wanted.description ?? "").utf8))
     let isRepeated = text?.outline.first.map { ExactText($0.text) == ExactText(wanted.title) }
-    let why = """
+    let why: Message = """
       “\(path)” cannot say the title “\(wanted.title)” as it was edited: its text begins with a heading \
       that says the same, and would not be shown any more
       """

@@ -219,7 +219,7 @@ struct MarkdownFileRewriter {
 
   /// What is nested in items goes with them, and so from one footer to another.
   private func isExcused(_ difference: Difference) -> Bool {
-    difference.isProse && SectionField(named: difference.field) == .footer
+    difference.isProse && difference.field.map { SectionField(named: $0) } == .footer
       && (rewriter.carried.hasLines
         || rewriter.places.sections.contains { $0.prose.contains { $0.isInList } })
   }

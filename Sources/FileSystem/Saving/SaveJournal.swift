@@ -51,8 +51,10 @@ struct SaveJournal {
     guard var record = CacheReader(checking: bytes, Self.magic) else {
       throw FileError(
         path: "\(root.folder)/\(Self.path)",
-        reason: "this is no journal that this version of emojiart wrote; look whether all of "
-          + "your files are as they should be, then remove it")
+        reason: """
+          this is no journal that this version of emojiart wrote; look whether all of your \
+          files are as they should be, then remove it
+          """)
     }
     isTakenBack = record.readNumber() == 1
     for _ in 0..<record.readNumber() where !record.isBroken {
@@ -137,8 +139,10 @@ struct SaveJournal {
         throw FileError(
           path: reason.path,
           reason:
-            "\(reason.reason). Some files of this save are written and some are not; the next "
-            + "command will finish it or take it back",
+            """
+            \(reason.reason). Some files of this save are written and some are not; the next \
+            command will finish it or take it back
+            """,
           code: reason.code == FileError.changedCode ? 0 : reason.code)
       }
       throw reason

@@ -65,7 +65,7 @@ extension ObjectReader {
       return number
     }
     let isHigh = member.isTooLarge || (member.number ?? 0) > Double(FieldKind.highestCount)
-    let bound = isHigh ? "at most \(FieldKind.highestCount)" : "at least 1"
+    let bound: Message = isHigh ? "at most \(FieldKind.highestCount)" : "at least 1"
     report(
       .error(
         .outOfRange,

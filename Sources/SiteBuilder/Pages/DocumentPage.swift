@@ -2,6 +2,7 @@ import GalleryModel
 import JSON
 import SiteModel
 import Templating
+import Texts
 
 let documentVocabulary: TemplateSchema = [
   "document": [
@@ -69,7 +70,7 @@ extension OutputKind {
     for (index, document) in planning.site.documents.enumerated() where !document.isHome {
       planning.claim(
         Place(ofID: document.placeID).path, .init(document: index), for: ofDocument(document.kind),
-        by: "the \(document.kind) “\(document.id)”", at: document.location)
+        by: document.nameInWords, at: document.location)
     }
   }
 
@@ -255,5 +256,16 @@ extension Document {
     writer.endObject()
     writer.endObject()
     return writer.bytes
+  }
+}
+
+extension Document {
+  fileprivate var nameInWords: Message {
+    switch kind {
+    case .page: "the page “\(id)”"
+    case .collection: "the collection “\(id)”"
+    case .artwork: "the artwork “\(id)”"
+    case .board: "the board “\(id)”"
+    }
   }
 }

@@ -58,15 +58,17 @@ func readEmojiTest(_ file: SourceFile) -> ([Section], [Diagnostic]) {
       }
       sections.add(item, to: group)
     } else if let first = line.first, first != UInt8(ascii: "#") {
-      let message =
-        "this is no line of emoji-test.txt, such as"
-        + " “1F600 ; fully-qualified # 😀 E1.0 grinning face”"
+      let message: Message =
+        """
+        this is no line of emoji-test.txt, such as “1F600 ; fully-qualified # 😀 E1.0 grinning \
+        face”
+        """
       diagnostics.append(.error(.invalidList, message, at: file.location(of: line.indices)))
     }
     if diagnostics.count == mostFaults { break }
   }
   if sections.sections.isEmpty, diagnostics.isEmpty {
-    let message = "the list holds no fully-qualified emoji; is this emoji-test.txt?"
+    let message: Message = "the list holds no fully-qualified emoji; is this emoji-test.txt?"
     diagnostics.append(.error(.invalidList, message, at: file.location(at: 0)))
   }
   return (sections.sections, diagnostics)

@@ -28,7 +28,7 @@ func recogniseList(_ file: SourceFile, as stated: ForeignList?) -> (RecognisedLi
     return (.emojiTest, [])
   }
   if stated == nil, !looksLikeJSON(file.bytes) {
-    let message = "this is no list of emoji that emojiart knows: \(knownLists)"
+    let message: Message = "this is no list of emoji that emojiart knows: \(knownLists)"
     return (nil, [.error(.invalidList, message, at: file.location(at: 0))])
   }
   let root: JSONValue
@@ -55,8 +55,8 @@ func recogniseList(_ file: SourceFile, as stated: ForeignList?) -> (RecognisedLi
     return (nil, [file.refusal(of: first, at: "$[0]", notKnown)])
   case .object:
     if root["sections"] != nil || root["placements"] != nil {
-      let kind = root["sections"] != nil ? "a collection" : "an artwork"
-      let message = "this is \(kind) of emojiart already; put the file into Content/"
+      let kind: Message = root["sections"] != nil ? "a collection" : "an artwork"
+      let message: Message = "this is \(kind) of emojiart already; put the file into Content/"
       return (nil, [.error(.invalidList, message, at: file.location(of: root.start))])
     }
     if let first = root.members.first(where: { _ in true }), first.value["group"] != nil {
@@ -68,13 +68,17 @@ func recogniseList(_ file: SourceFile, as stated: ForeignList?) -> (RecognisedLi
   }
 }
 
-private let notKnown =
-  "is in no form that emojiart knows: an export has “format”, gemoji is a list of objects with"
-  + " “emoji” and “aliases”, unicode-emoji-json has objects with “group” or “emojis”"
+private let notKnown: Message =
+  """
+  is in no form that emojiart knows: an export has “format”, gemoji is a list of objects with \
+  “emoji” and “aliases”, unicode-emoji-json has objects with “group” or “emojis”
+  """
 
-private let knownLists =
-  "Unicode's emoji-test.txt, gemoji's emoji.json, unicode-emoji-json's data-by-group.json and"
-  + " data-by-emoji.json; a folder of pictures becomes a collection, too"
+private let knownLists: Message =
+  """
+  Unicode's emoji-test.txt, gemoji's emoji.json, unicode-emoji-json's data-by-group.json and \
+  data-by-emoji.json; a folder of pictures becomes a collection, too
+  """
 
 /// Whether a text starts like a JSON array or object, or is in an encoding in which JSON is often saved
 /// by mistake (UTF-16).
@@ -96,7 +100,7 @@ private func looksLikeEmojiTest(_ bytes: [UInt8]) -> Bool {
 
 extension SourceFile {
   /// Why a part of a JSON document is not what it should be; `path` names it: `$[3].emoji`.
-  func refusal(of value: JSONValue, at path: String, _ message: String) -> Diagnostic {
+  func refusal(of value: JSONValue, at path: String, _ message: Message) -> Diagnostic {
     let start = value.range.lowerBound
     // A long value would put a caret under the whole of its line.
     let end = min(value.range.upperBound, start + 40)

@@ -24,7 +24,7 @@ public func importPictures(
     gathering.add(entry)
   }
   if gathering.copies.isEmpty, !gathering.diagnostics.hasErrors {
-    let message =
+    let message: Message =
       gathering.hasRefused
       ? "none of the pictures in the folder can be taken"
       : "the folder holds no pictures (png, gif, webp, jpg, svg, avif)"
@@ -68,7 +68,7 @@ private struct PictureGathering {
     let stated = PictureKind(path: entry.path)
     guard stated != nil || beginsAsPicture(entry) else {
       let isPacked = entry.path.utf8.suffix(5).elementsEqual(".svgz".utf8)
-      let message =
+      let message: Message =
         isPacked
         ? PictureRefusal.compressed.message(about: entry.path)
         : "this is no picture (png, gif, webp, jpg, svg, avif) and is left out"
@@ -81,19 +81,20 @@ private struct PictureGathering {
       do {
         picture = try cleanPicture(bytes)
       } catch {
-        let reason = bytes.isEmpty ? "this file is empty" : error.message(about: entry.path)
+        let reason: Message =
+          bytes.isEmpty ? "this file is empty" : error.message(about: entry.path)
         diagnostics.append(
           .warning(.refusedPicture, "\(reason); it is left out", at: place(entry.path)))
         hasRefused = true
         return
       }
       if picture.kind != stated {
-        let message =
+        let message: Message =
           "the bytes are those of a \(picture.kind.name) picture; its name is changed to that"
         diagnostics.append(.warning(.changedPicture, message, at: place(entry.path)))
       }
       if !picture.removed.isEmpty {
-        let message = "this held more than a picture: \(picture.removed.inWords)"
+        let message: Message = "this held more than a picture: \(picture.removed.inWords)"
         diagnostics.append(.warning(.changedPicture, message, at: place(entry.path)))
       }
       add(entry.path, parts, picture.kind)

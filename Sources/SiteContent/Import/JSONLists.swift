@@ -11,7 +11,8 @@ func readGemoji(_ root: JSONValue, _ file: SourceFile) -> ([Section], [Diagnosti
   var reader = ListReader(file: file)
   reader.elements(of: root, at: "$") { reader, entry, path in
     if entry["emoji"] == nil, entry["aliases"] != nil {
-      let message = "\(path) has no “emoji” and is left out: GitHub's own pictures are no emoji"
+      let message: Message =
+        "\(path) has no “emoji” and is left out: GitHub's own pictures are no emoji"
       reader.diagnostics.append(.warning(.passedOver, message, at: file.location(of: entry.start)))
       return
     }
@@ -90,7 +91,7 @@ private struct ListReader {
 
   var goesOn: Bool { faults < mostFaults }
 
-  mutating func refuse(_ value: JSONValue, at path: String, _ message: String) {
+  mutating func refuse(_ value: JSONValue, at path: String, _ message: Message) {
     diagnostics.append(file.refusal(of: value, at: path, message))
     faults += 1
   }

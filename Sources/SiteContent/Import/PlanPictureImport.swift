@@ -31,11 +31,13 @@ extension Site {
 }
 
 extension CarriedDocument.Absence {
-  fileprivate var inWords: String {
+  fileprivate var inWords: Message {
     switch self {
     case .none:
-      "there is no document inside this picture; “emojiart render” makes pictures that hold theirs, "
-        + "and a folder of pictures becomes a collection"
+      """
+      there is no document inside this picture; “emojiart render” makes pictures that hold \
+      theirs, and a folder of pictures becomes a collection
+      """
     case .damaged: "the document inside this picture is damaged"
     }
   }
@@ -43,7 +45,7 @@ extension CarriedDocument.Absence {
 
 extension ImportPlan {
   fileprivate mutating func refuse(
-    _ picture: SourceFile, _ message: String, notes: [Diagnostic.Note] = []
+    _ picture: SourceFile, _ message: Message, notes: [Diagnostic.Note] = []
   ) {
     let place = Location(path: picture.path, line: 1, column: 1)
     diagnostics.append(.error(.occupiedPlace, message, at: place, notes: notes))
@@ -75,15 +77,19 @@ extension ImportPlan {
       if own.bytes != carried.bytes {
         refuse(
           picture,
-          "conflict: \(path) says something else than the document in this picture; nothing was "
-            + "written. Move one of them out of the way, and compare them with “emojiart diff”",
+          """
+          conflict: \(path) says something else than the document in this picture; nothing was \
+          written. Move one of them out of the way, and compare them with “emojiart diff”
+          """,
           notes: [.note("the file is here", at: Location(path: path, line: 1, column: 1))])
       }
       return
     }
     guard let document = readDocument(carried, from: picture, site) else { return }
     writes.append(Write(path: path, expected: nil, bytes: carried.bytes))
-    changes.append("\(document.kind.rawValue) “\(document.title)” added")
+    changes.append(
+      document.artwork == nil
+        ? "collection “\(document.title)” added" : "artwork “\(document.title)” added")
   }
 
   /// Reads what would be written, as the next build will.
@@ -123,8 +129,10 @@ extension ImportPlan {
       diagnostics.append(
         .warning(
           .missingPicture,
-          "“\(document.id)” shows a picture that did not come along: put “\(use.image)” beside "
-            + "Content/\(carried.path)", at: Location(path: picture.path, line: 1, column: 1)))
+          """
+          “\(document.id)” shows a picture that did not come along: put “\(use.image)” beside \
+          Content/\(carried.path)
+          """, at: Location(path: picture.path, line: 1, column: 1)))
     }
     return document
   }

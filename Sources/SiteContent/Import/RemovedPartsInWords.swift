@@ -1,19 +1,21 @@
 import PictureCleaning
+import Texts
 
 extension RemovedPart {
-  /// What it is called, alone and in the plural.
-  fileprivate var words: (one: String, many: String) {
+  /// So many of them.
+  fileprivate func words(_ count: Int) -> Message {
     switch self {
-    case .script: ("a script", "scripts")
-    case .eventHandler: ("an event handler", "event handlers")
-    case .embeddedDocument: ("an embedded document", "embedded documents")
-    case .link: ("a link", "links")
-    case .outsideReference: ("an outside reference", "outside references")
-    case .animation: ("an animation of an address", "animations of addresses")
-    case .styleRule: ("a style", "styles")
-    case .embeddedPicture: ("a broken picture inside", "broken pictures inside")
-    case .unknownElement: ("an unknown element", "unknown elements")
-    case .unknownAttribute: ("an unknown attribute", "unknown attributes")
+    case .script: count == 1 ? "a script" : "\(count) scripts"
+    case .eventHandler: count == 1 ? "an event handler" : "\(count) event handlers"
+    case .embeddedDocument: count == 1 ? "an embedded document" : "\(count) embedded documents"
+    case .link: count == 1 ? "a link" : "\(count) links"
+    case .outsideReference: count == 1 ? "an outside reference" : "\(count) outside references"
+    case .animation: count == 1 ? "an animation of an address" : "\(count) animations of addresses"
+    case .styleRule: count == 1 ? "a style" : "\(count) styles"
+    case .embeddedPicture:
+      count == 1 ? "a broken picture inside" : "\(count) broken pictures inside"
+    case .unknownElement: count == 1 ? "an unknown element" : "\(count) unknown elements"
+    case .unknownAttribute: count == 1 ? "an unknown attribute" : "\(count) unknown attributes"
     }
   }
 
@@ -29,23 +31,23 @@ extension RemovedPart {
 
 extension RemovedParts {
   /// “a script, 2 event handlers and a link were taken out”
-  public var inWords: String {
+  public var inWords: Message {
     let list = list { _ in true }
-    return list.text + (list.count == 1 ? " was" : " were") + " taken out"
+    return list.count == 1 ? "\(list.text) was taken out" : "\(list.text) were taken out"
   }
 
   /// “a script and 2 event handlers”: what runs or loads; nil if there is nothing of the kind.
-  public var activeInWords: String? {
+  public var activeInWords: Message? {
     let list = list { $0.isActive }
     return list.count == 0 ? nil : list.text
   }
 
-  private func list(of isWanted: (RemovedPart) -> Bool) -> (text: String, count: Int) {
+  private func list(of isWanted: (RemovedPart) -> Bool) -> (text: Message, count: Int) {
     let parts = RemovedPart.allCases.filter { self[$0] > 0 && isWanted($0) }
-    let words = parts.map { self[$0] == 1 ? $0.words.one : "\(self[$0]) \($0.words.many)" }
+    let words = parts.map { $0.words(self[$0]) }
     let start = words.dropLast().joined(separator: ", ")
     return (
-      (start.isEmpty ? "" : start + " and ") + (words.last ?? ""),
+      start.isEmpty ? words.last ?? "" : "\(start) and \(words.last ?? "")",
       parts.reduce(0) { $0 + self[$1] }
     )
   }

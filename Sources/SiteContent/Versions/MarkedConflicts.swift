@@ -1,3 +1,5 @@
+import Texts
+
 /// The result of a line merge, resolved to ours at each conflict.
 public struct MarkedConflicts: Sendable {
   /// The length of conflict markers; long enough that no text contains one.
@@ -5,7 +7,7 @@ public struct MarkedConflicts: Sendable {
 
   public private(set) var resolved: [UInt8] = []
   /// Sentences.
-  public private(set) var conflicts: [String] = []
+  public private(set) var conflicts: [Message] = []
 
   /// - Parameter marked: what `git merge-file` writes.
   public init(_ marked: [UInt8]) {
@@ -34,8 +36,8 @@ public struct MarkedConflicts: Sendable {
     if !resolved.isEmpty { resolved.removeLast() }
   }
 
-  private static func sentence(_ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>) -> String {
-    func quoted(_ lines: ArraySlice<UInt8>) -> String {
+  private static func sentence(_ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>) -> Message {
+    func quoted(_ lines: ArraySlice<UInt8>) -> Message {
       let text = Array(lines.split { $0 == 0x0A || $0 == 0x0D }.joined(separator: " ".utf8))
       return text.isEmpty ? "nothing" : "“\(String(decoding: text, as: UTF8.self))”"
     }

@@ -8,13 +8,14 @@ import GalleryMerge
 import GalleryModel
 import SiteModel
 import SourceFiles
+import Texts
 
 /// The result of a three-way merge of a file.
 public struct MergedFileVersions: Sendable {
   /// Our text with their changes of the document applied; ours at each conflict.
   public let bytes: [UInt8]
   /// Sentences.
-  public let conflicts: [String]
+  public let conflicts: [Message]
   /// Warnings about what the format cannot represent, and lost markup.
   public let remarks: [Diagnostic]
   /// Their other changes of the text, for a line merge; nil if there are none.
@@ -68,7 +69,7 @@ public func mergeFileVersions(
   return MergedFileVersions(
     bytes: file.bytes,
     conflicts: merge.conflicts.map(\.inWords)
-      + file.differences.map { "\($0) cannot be written there as it was edited" },
+      + file.differences.map { "\($0.inWords) cannot be written there as it was edited" },
     remarks: file.remarks(about: path), besides: besides)
 }
 
@@ -90,7 +91,7 @@ extension EmojiCollection {
 }
 
 /// What changed between two versions of a document, in sentences; nil if one of them is none.
-public func changesInWords(from old: SourceFile, to new: SourceFile) -> [String]? {
+public func changesInWords(from old: SourceFile, to new: SourceFile) -> [Message]? {
   guard let before = galleryDocument(old, at: namelessPath(old.path)),
     let after = galleryDocument(new, at: namelessPath(new.path))
   else { return nil }

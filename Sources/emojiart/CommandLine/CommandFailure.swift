@@ -3,18 +3,19 @@ import HTTP
 import PictureFetch
 import Precompression
 import SourceFiles
+import Texts
 
 /// An error with a message for the user: one sentence that names the path or name and the reason.
 ///
 /// Every error of the world floor conforms (`FailuresInWordsTests`): a Swift value's description is
 /// not for users.
 protocol FailureInWords: Error {
-  var message: String { get }
+  var message: Message { get }
 }
 
 /// Why a command cannot run at all.
 struct CommandFailure: FailureInWords {
-  let message: String
+  let message: Message
   var status = ExitStatus.failed
 }
 
@@ -24,15 +25,16 @@ extension FetchError: FailureInWords {}
 extension CompressionFailure: FailureInWords {}
 
 extension FileErrors: FailureInWords {
-  var message: String { errors.map(\.message).joined(separator: "; ") }
+  var message: Message { errors.map(\.message).joined(separator: "; ") }
 }
 
 extension FileTree.ReadFailure: FailureInWords {
-  var message: String { "\(path): \(reason)" }
+  var message: Message { "\(path): \(reason)" }
 }
 
 /// The message for any error.
-func sentence(for error: any Error) -> String {
+func sentence(for error: any Error) -> Message {
   if let failure = error as? any FailureInWords { return failure.message }
-  return "this failed for a reason that has no words yet (\(type(of: error))); please report it"
+  return
+    "this failed for a reason that has no words yet (\(String(describing: type(of: error)))); please report it"
 }

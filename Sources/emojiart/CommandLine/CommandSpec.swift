@@ -1,17 +1,19 @@
+import Texts
+
 /// A command of the command line, as data.
 struct CommandSpec: Sendable {
   let name: String
   /// One line for the list of commands.
-  let summary: String
+  let summary: Message
   /// The usage behind the name, for example `FILE… [--dry-run]`.
   let synopsis: String
   /// The text of `COMMAND --help` below the synopsis.
-  let discussion: String
+  let discussion: Message
   var options: [OptionSpec] = []
   /// The permitted number of arguments.
   let arguments: ClosedRange<Int>
   /// The arguments' name in messages.
-  var argumentName = "FILE"
+  var argumentName: Message = "FILE"
   /// What each argument is; the last holds for all that follow.
   var completions: [Completion] = []
   /// Runs the command and returns its exit status.
@@ -26,7 +28,7 @@ struct OptionSpec: Sendable {
   var short: String?
   /// The value's name, for example `DIR`; nil for a switch.
   var value: String?
-  let help: String
+  let help: Message
   /// What the value is.
   var completion = Completion.none
   /// Validates a value; not called for a switch.

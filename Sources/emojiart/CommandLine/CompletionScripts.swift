@@ -1,3 +1,5 @@
+import Texts
+
 /// The shells that commands can be completed in.
 enum Shell: String, Sendable, CaseIterable {
   case bash
@@ -6,13 +8,15 @@ enum Shell: String, Sendable, CaseIterable {
 }
 
 /// The output of `emojiart help --completions SHELL`.
-func completionScript(for commands: [CommandSpec], in shell: Shell) -> String {
+func completionScript(
+  for commands: [CommandSpec], in shell: Shell, _ translation: Translation
+) -> String {
   let head = "# Written by “emojiart help --completions \(shell.rawValue)”.\n"
   switch shell {
   case .bash: return head + bashCompletions(for: commands)
   // The first line tells zsh which command it is for.
-  case .zsh: return "#compdef emojiart\n" + head + zshCompletions(for: commands)
-  case .fish: return head + fishCompletions(for: commands)
+  case .zsh: return "#compdef emojiart\n" + head + zshCompletions(for: commands, in: translation)
+  case .fish: return head + fishCompletions(for: commands, in: translation)
   }
 }
 
@@ -22,13 +26,15 @@ extension CommandSpec {
 }
 
 /// The words in the place of a command, and what they do.
-func commandWords(_ commands: [CommandSpec]) -> [(name: String, summary: String)] {
-  commands.map { ($0.name, $0.summary) } + [(versionWord, "say which version this is")]
+func commandWords(_ commands: [CommandSpec]) -> [(name: String, summary: Message)] {
+  commands.map { ($0.name, $0.summary) } + [(versionWord, sayWhichVersion)]
 }
+
+private let sayWhichVersion: Message = "say which version this is"
 
 /// The options before a command.
 let optionsOfNoCommand =
-  commonOptions + [OptionSpec(name: "--version", short: "-v", help: "say which version this is")]
+  commonOptions + [OptionSpec(name: "--version", short: "-v", help: sayWhichVersion)]
 
 extension CommandSpec {
   /// What each argument is, with its number; nil for all that follow.

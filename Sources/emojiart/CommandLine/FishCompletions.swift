@@ -1,14 +1,14 @@
 /// The script for fish.
-func fishCompletions(for commands: [CommandSpec]) -> String {
+func fishCompletions(for commands: [CommandSpec], in translation: Translation) -> String {
   let words = commandWords(commands).map { name, summary in
-    "complete -c emojiart -n '__emojiart_at \"\"' -a \(fishQuoted(name)) -d \(fishQuoted(summary))\n"
+    "complete -c emojiart -n '__emojiart_at \"\"' -a \(fishQuoted(name)) -d \(fishQuoted(translation.words(summary)))\n"
   }
   let own = commands.map { command in
     let condition = "-n '__emojiart_in \(command.name)'"
-    return command.allOptions.map { line(for: $0, condition) }.joined()
-      + arguments(of: command, commands)
+    return command.allOptions.map { line(for: $0, condition, translation) }.joined()
+      + arguments(of: command, commands, translation)
   }
-  let outside = optionsOfNoCommand.map { line(for: $0, "-n '__emojiart_in \"\"'") }
+  let outside = optionsOfNoCommand.map { line(for: $0, "-n '__emojiart_in \"\"'", translation) }
   let valued = commands.flatMap { command in
     command.options.filter { $0.value != nil }.flatMap { option in
       [option.name, option.short].compactMap { $0 }.map { "\(command.name) \($0)" }
@@ -27,21 +27,25 @@ func fishCompletions(for commands: [CommandSpec]) -> String {
     """
 }
 
-private func line(for option: OptionSpec, _ condition: String) -> String {
+private func line(
+  for option: OptionSpec, _ condition: String, _ translation: Translation
+) -> String {
   let short = option.short.map { " -s \($0.dropFirst())" } ?? ""
   let value =
     option.value == nil ? "" : option.completion.inFish.map { " -r \($0)" } ?? " -x"
   return "complete -c emojiart \(condition)\(short) -l \(option.name.dropFirst(2))\(value) "
-    + "-d \(fishQuoted(option.help))\n"
+    + "-d \(fishQuoted(translation.words(option.help)))\n"
 }
 
-private func arguments(of command: CommandSpec, _ commands: [CommandSpec]) -> String {
+private func arguments(
+  of command: CommandSpec, _ commands: [CommandSpec], _ translation: Translation
+) -> String {
   command.numberedCompletions.map { number, completion in
     let place = [command.name, number.map { String($0) }].compactMap { $0 }.joined(separator: " ")
     let condition = "complete -c emojiart -n '__emojiart_at \(place)'"
     if case .commands = completion {
       return commands.map { other in
-        "\(condition) -a \(fishQuoted(other.name)) -d \(fishQuoted(other.summary))\n"
+        "\(condition) -a \(fishQuoted(other.name)) -d \(fishQuoted(translation.words(other.summary)))\n"
       }.joined()
     }
     return completion.inFish.map { "\(condition) \($0)\n" } ?? ""

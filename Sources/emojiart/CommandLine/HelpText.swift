@@ -1,39 +1,57 @@
-/// The output of `emojiart --help` and `emojiart help`.
-func helpText(for commands: [CommandSpec]) -> String {
-  let width = commands.map(\.name.utf8.count).max() ?? 0
-  let list = commands.map { command in
-    let gap = String(repeating: " ", count: width - command.name.utf8.count + 2)
-    return "  \(command.name)\(gap)\(command.summary)\n"
+import Texts
+
+/// The output of `emojiart --help` and `emojiart COMMAND --help`.
+struct HelpText {
+  let translation: Translation
+
+  init(_ translation: Translation) {
+    self.translation = translation
   }
-  return """
-    emojiart turns a folder of emoji collections into a site.
 
-    usage: emojiart COMMAND [options]
+  /// - Parameter command: nil for the list of all.
+  func text(of command: CommandSpec?) -> String {
+    command.map { text(of: $0) } ?? text(of: commands)
+  }
 
-    \(list.joined())
-    emojiart help COMMAND tells more; emojiart help --reference says what files may hold;
-    emojiart version says which one this is.
+  private func text(of commands: [CommandSpec]) -> String {
+    let ending: Message = """
+      emojiart help COMMAND tells more; emojiart help --reference says what files may hold;
+      emojiart version says which one this is.
+      """
+    return """
+      \(translation.words("emojiart turns a folder of emoji collections into a site."))
 
-    """
+      \(translation.words("usage: emojiart COMMAND [options]"))
+
+      \(table(commands.map { ($0.name, $0.summary) }))
+      \(translation.words(ending))
+
+      """
+  }
+
+  private func text(of command: CommandSpec) -> String {
+    let synopsis = command.synopsis.isEmpty ? "" : " \(command.synopsis)"
+    let options = command.options + commonOptions
+    return """
+      \(translation.words("usage: emojiart \(command.name)\(synopsis)"))
+
+      \(translation.words(command.discussion))
+
+      \(translation.words("options:"))
+      \(table(options.map { ($0.label, $0.help) }))
+      """
+  }
+
+  private func table(_ rows: [(label: String, words: Message)]) -> String {
+    let width = rows.map(\.label.utf8.count).max() ?? 0
+    return rows.map { "  \(padded($0.label, to: width + 2))\(translation.words($0.words))\n" }
+      .joined()
+  }
 }
 
-/// The output of `emojiart COMMAND --help` and `emojiart help COMMAND`.
-func helpText(for command: CommandSpec) -> String {
-  let options = command.options + commonOptions
-  let labels = options.map { option in
-    (option.short.map { "\($0), " } ?? "") + option.name + (option.value.map { " \($0)" } ?? "")
+extension OptionSpec {
+  /// For example `-o, --output FILE`.
+  fileprivate var label: String {
+    (short.map { "\($0), " } ?? "") + name + (value.map { " \($0)" } ?? "")
   }
-  let width = labels.map(\.utf8.count).max() ?? 0
-  let list = zip(labels, options).map { label, option in
-    "  \(label)\(String(repeating: " ", count: width - label.utf8.count + 2))\(option.help)\n"
-  }
-  let synopsis = command.synopsis.isEmpty ? "" : " \(command.synopsis)"
-  return """
-    usage: emojiart \(command.name)\(synopsis)
-
-    \(command.discussion)
-
-    options:
-    \(list.joined())
-    """
 }

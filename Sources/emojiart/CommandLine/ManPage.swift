@@ -1,77 +1,138 @@
-/// The man page of all commands, `emojiart(1)`, in mdoc. (mandoc.bsd.lv/man/mdoc.7.html)
-func manPage(of commands: [CommandSpec]) -> String {
-  let sections = commands.map { command in
-    ".Ss \(command.name)\n\(body(of: command))"
+import Texts
+
+/// Man pages in mdoc. (mandoc.bsd.lv/man/mdoc.7.html)
+///
+/// Titles of sections stay English in every language: by them man and mandoc know what a section is.
+struct ManPage {
+  let translation: Translation
+
+  init(_ translation: Translation) {
+    self.translation = translation
   }
-  return """
-    \(head(title: "emojiart", summary: "turn a folder of emoji collections into a site"))\
-    .Sh SYNOPSIS
-    .Nm
-    .Ar command
-    .Op Ar options
-    .Nm
-    .Cm \(versionWord)
+
+  /// `emojiart-build(1)`; without a command `emojiart(1)`, of all commands.
+  func page(of command: CommandSpec?) -> String {
+    command.map { page(of: $0) } ?? page(of: commands)
+  }
+
+  private func page(of commands: [CommandSpec]) -> String {
+    let sections = commands.map { ".Ss \($0.name)\n\(body(of: $0))" }
+    return """
+      \(head(title: "emojiart", summary: "turn a folder of emoji collections into a site"))\
+      .Sh SYNOPSIS
+      .Nm
+      .Ar command
+      .Op Ar options
+      .Nm
+      .Cm \(versionWord)
+      .Sh DESCRIPTION
+      \(words("""
+        A folder of emoji lists goes in, a gallery comes out: emojiart reads collections, artworks \
+        and pages, which are plain text files in JSON or Markdown, and writes a static site. \
+        Options may stand anywhere, as --name value or --name=value; -- ends them.
+        """)).Pp
+      \(words("These are for all commands:"))\(list(of: commonOptions)).Sh COMMANDS
+      \(sections.joined())\(ends)
+      """
+  }
+
+  private func page(of command: CommandSpec) -> String {
+    """
+    \(head(title: "emojiart-\(command.name)", summary: command.summary))\
     .Sh DESCRIPTION
-    A folder of emoji lists goes in, a gallery comes out:
-    .Nm
-    reads collections, artworks and pages, which are plain text files in JSON or
-    Markdown, and writes a static site.
-    Options may stand anywhere, as
-    .Fl -name Ar value
-    or
-    .Fl -name Ns = Ns Ar value ;
-    .Fl -
-    ends them.
-    .Pp
-    These are for all commands:
-    \(list(of: commonOptions)).Sh COMMANDS
-    \(sections.joined())\(ends)
+    \(body(of: command)).Pp
+    \(words("These are for all commands:"))\(list(of: commonOptions))\(ends)
     """
-}
-
-/// The man page of one command: `emojiart-build(1)`.
-func manPage(of command: CommandSpec) -> String {
-  """
-  \(head(title: "emojiart-\(command.name)", summary: command.summary))\
-  .Sh DESCRIPTION
-  \(body(of: command)).Pp
-  These are for all commands:
-  \(list(of: commonOptions))\(ends)
-  """
-}
-
-private func head(title: String, summary: String) -> String {
-  """
-  .\\" Written by \u{201C}emojiart help --man\u{201D}.
-  .Dd \(versionDate)
-  .Dt \(title.uppercased()) 1
-  .Os
-  .Sh NAME
-  .Nm \(title)
-  .Nd \(escaped(summary))
-
-  """.escapingBeyondASCII
-}
-
-/// How it is called, what it does, and its options.
-private func body(of command: CommandSpec) -> String {
-  let synopsis = command.synopsis.isEmpty ? "" : " " + styled(command.synopsis)
-  let options = command.options.isEmpty ? "" : list(of: command.options)
-  return """
-    .Bd -ragged -offset indent
-    \(filled("\\fBemojiart \(command.name)\\fR\(synopsis)")).Ed
-    .Pp
-    \(prose(command.discussion))\(options)
-    """
-}
-
-private func list(of options: [OptionSpec]) -> String {
-  let items = options.map { option in
-    let short = option.short.map { "Fl \($0.dropFirst()) , " } ?? ""
-    let value = option.value.map { " Ar \($0)" } ?? ""
-    return ".It \(short)Fl \(option.name.dropFirst())\(value)\n\(filled(escaped(option.help)))"
   }
-  return ".Bl -tag -width Ds\n\(items.joined()).El\n"
+
+  /// Lines of a message's words.
+  private func words(_ message: Message) -> String { filled(escaped(translation.words(message))) }
+
+  private func head(title: String, summary: Message) -> String {
+    """
+    .\\" Written by \u{201C}emojiart help --man\u{201D}.
+    .Dd \(versionDate)
+    .Dt \(title.uppercased()) 1
+    .Os
+    .Sh NAME
+    .Nm \(title)
+    .Nd \(escaped(translation.words(summary)))
+
+    """.escapingBeyondASCII
+  }
+
+  /// How it is called, what it does, and its options.
+  private func body(of command: CommandSpec) -> String {
+    let synopsis = command.synopsis.isEmpty ? "" : " " + styled(command.synopsis)
+    let options = command.options.isEmpty ? "" : list(of: command.options)
+    return """
+      .Bd -ragged -offset indent
+      \(filled("\\fBemojiart \(command.name)\\fR\(synopsis)")).Ed
+      .Pp
+      \(prose(translation.words(command.discussion)))\(options)
+      """
+  }
+
+  private func list(of options: [OptionSpec]) -> String {
+    let items = options.map { option in
+      let short = option.short.map { "Fl \($0.dropFirst()) , " } ?? ""
+      let value = option.value.map { " Ar \($0)" } ?? ""
+      return ".It \(short)Fl \(option.name.dropFirst())\(value)\n\(words(option.help))"
+    }
+    return ".Bl -tag -width Ds\n\(items.joined()).El\n"
+  }
+
+  /// The sections that close every page.
+  private var ends: String {
+    let environment: [(String, Message)] = [
+      (
+        "LC_ALL , Ev LC_MESSAGES , Ev LANG",
+        "The language of messages and of a new site; the first that is set counts."
+      ),
+      ("NO_COLOR", "If set, messages have no colours."),
+      ("TMPDIR", "Where merge-driver keeps files meanwhile, instead of /tmp."),
+    ]
+    let files: [(String, Message)] = [
+      ("site.yml", "Settings of the site."),
+      ("Content/", "Collections, artworks, pages and pictures."),
+      ("Templates/", "What is to look otherwise than in the built-in theme."),
+      ("Output/", "What build writes."),
+      (
+        ".emojiart/",
+        "The cache of the last build, the lock of a command that writes, and the journal of its save."
+      ),
+    ]
+    let statuses: [(String, Message)] = [
+      ("0", "Done."),
+      ("1", "The content has errors or conflicts, or a file could not be read or written."),
+      ("2", "The command line is wrong."),
+    ]
+    func items(_ macro: String, _ rows: [(String, Message)]) -> String {
+      let items = rows.map { ".It \(macro)\($0)\n\(words($1))" }
+      return ".Bl -tag -width Ds\n\(items.joined()).El"
+    }
+    return """
+      .Sh ENVIRONMENT
+      \(items("Ev ", environment))
+      .Sh FILES
+      \(items("Pa ", files))
+      .Sh EXIT STATUS
+      \(items("", statuses))
+      .Sh EXAMPLES
+      \(words("Make a site and look at it:")).Bd -literal -offset indent
+      emojiart init my\\-gallery
+      cd my\\-gallery
+      emojiart serve
+      .Ed
+      .Pp
+      \(words("Draw a collection, and take it along to another site:")).Bd -literal -offset indent
+      emojiart render animals \\-o animals.svg
+      emojiart export animals \\-o animals.json
+      emojiart import animals.json \\-\\-site ../other
+      .Ed
+
+      """
+  }
 }
 
 /// Paragraphs, and between them what is indented, lines to type, which need no `.Pp` before them.
@@ -148,58 +209,3 @@ extension String {
     }.joined()
   }
 }
-
-private let ends = """
-  .Sh ENVIRONMENT
-  .Bl -tag -width Ds
-  .It Ev LC_ALL , Ev LC_MESSAGES , Ev LANG
-  The language of a new site; the first that is set counts.
-  .It Ev NO_COLOR
-  If set, messages have no colours.
-  .It Ev TMPDIR
-  Where
-  .Cm merge-driver
-  keeps files meanwhile, instead of
-  .Pa /tmp .
-  .El
-  .Sh FILES
-  .Bl -tag -width Ds
-  .It Pa site.yml
-  Settings of the site.
-  .It Pa Content/
-  Collections, artworks, pages and pictures.
-  .It Pa Templates/
-  What is to look otherwise than in the built-in theme.
-  .It Pa Output/
-  What
-  .Cm build
-  writes.
-  .It Pa .emojiart/
-  The cache of the last build, the lock of a command that writes, and the journal
-  of its save.
-  .El
-  .Sh EXIT STATUS
-  .Bl -tag -width Ds
-  .It 0
-  Done.
-  .It 1
-  The content has errors or conflicts, or a file could not be read or written.
-  .It 2
-  The command line is wrong.
-  .El
-  .Sh EXAMPLES
-  Make a site and look at it:
-  .Bd -literal -offset indent
-  emojiart init my\\-gallery
-  cd my\\-gallery
-  emojiart serve
-  .Ed
-  .Pp
-  Draw a collection, and take it along to another site:
-  .Bd -literal -offset indent
-  emojiart render animals \\-o animals.svg
-  emojiart export animals \\-o animals.json
-  emojiart import animals.json \\-\\-site ../other
-  .Ed
-
-  """

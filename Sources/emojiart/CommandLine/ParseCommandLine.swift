@@ -1,4 +1,5 @@
 import SourceFiles
+import Texts
 
 /// A parsed command line.
 enum Request: Sendable {
@@ -6,7 +7,7 @@ enum Request: Sendable {
   case help(CommandSpec?)
   case version
   /// A usage error: the message, and the command if it is known.
-  case misuse(String, CommandSpec?)
+  case misuse(Message, CommandSpec?)
 }
 
 /// Parses the arguments of the program.
@@ -45,8 +46,10 @@ func parseCommandLine(_ words: [String], commands: [CommandSpec]) -> Request {
       options[option.name] = ""
     } else if let value = attached ?? rest.popFirst() {
       guard option.accepts(value) else {
-        let why = value.isEmpty ? "must not be empty" : "cannot be “\(value)”: \(option.help)"
-        return .misuse("\(option.name) \(why)", command)
+        return .misuse(
+          value.isEmpty
+            ? "\(option.name) must not be empty"
+            : "\(option.name) cannot be “\(value)”: \(option.help)", command)
       }
       options[option.name] = value
     } else {
@@ -75,16 +78,17 @@ private func split(_ word: String) -> (name: String, value: String?) {
 /// The word that acts like the option `--version`.
 let versionWord = "version"
 
-func unknownCommand(_ word: String, _ commands: [CommandSpec]) -> String {
-  let hint = nearestName(to: word, among: commands.map(\.name) + [versionWord])
+func unknownCommand(_ word: String, _ commands: [CommandSpec]) -> Message {
+  let hint: Message? = nearestName(to: word, among: commands.map(\.name) + [versionWord])
     .map { "; did you mean “\($0)”?" }
-  return "there is no command “\(word)”" + (hint ?? "")
+  return "there is no command “\(word)”\(hint ?? "")"
 }
 
 private func unknownOption(
   _ name: String, _ known: [OptionSpec], _ command: CommandSpec?
-) -> String {
-  let hint = nearestName(to: name, among: known.map(\.name)).map { "; did you mean “\($0)”?" }
-  let owner = command.map { "\($0.name) has" } ?? "there is"
-  return "\(owner) no option “\(name)”" + (hint ?? "")
+) -> Message {
+  let hint: Message? = nearestName(to: name, among: known.map(\.name))
+    .map { "; did you mean “\($0)”?" }
+  return command.map { "\($0.name) has no option “\(name)”\(hint ?? "")" }
+    ?? "there is no option “\(name)”\(hint ?? "")"
 }

@@ -1,9 +1,15 @@
 /// The script for zsh: a file `_emojiart` in its path of functions, or one to source.
-func zshCompletions(for commands: [CommandSpec]) -> String {
+func zshCompletions(for commands: [CommandSpec], in translation: Translation) -> String {
+  func described(_ options: [OptionSpec]) -> String {
+    options.flatMap { option in
+      [option.short, option.name].compactMap { $0 }
+        .map { quoted("\($0):\(translation.words(option.help))") }
+    }.joined(separator: " ")
+  }
   let options = commands.map { command in
     "    \(quoted(command.name))) list=(\(described(command.allOptions))) ;;\n"
   }
-  let words = commandWords(commands).map { quoted("\($0.name):\($0.summary)") }
+  let words = commandWords(commands).map { quoted("\($0.name):\(translation.words($0.summary))") }
   return """
     \(kindFunction(for: commands))
     # Sets “list” to the options of a command, with what they do.
@@ -20,12 +26,6 @@ func zshCompletions(for commands: [CommandSpec]) -> String {
     \(zshFunctions)
 
     """
-}
-
-private func described(_ options: [OptionSpec]) -> String {
-  options.flatMap { option in
-    [option.short, option.name].compactMap { $0 }.map { quoted("\($0):\(option.help)") }
-  }.joined(separator: " ")
 }
 
 private let zshFunctions = #"""

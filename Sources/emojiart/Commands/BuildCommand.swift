@@ -5,6 +5,7 @@ import SiteBuilder
 import SiteModel
 import SourceFiles
 import Synchronization
+import Texts
 
 let buildCommand = CommandSpec(
   name: "build", summary: "write the site's pages",
@@ -59,7 +60,7 @@ let buildCommand = CommandSpec(
 }
 
 /// Options that contradict each other.
-private func misuse(of invocation: Invocation) -> String? {
+private func misuse(of invocation: Invocation) -> Message? {
   let isJoining = invocation.has("--join")
   if !isJoining, let extra = invocation.arguments.first {
     return "build has no use for “\(extra)”; folders of shards follow “--join”"

@@ -70,7 +70,7 @@ struct BuildOutcome {
       return
     }
     let total = written.count + unchanged.count
-    var parts = [
+    var parts: [Message] = [
       written.isEmpty ? "nothing changed in \(files(total))" : "wrote \(files(written.count))"
     ]
     if !written.isEmpty, !unchanged.isEmpty { parts.append("\(unchanged.count) unchanged") }
@@ -79,7 +79,7 @@ struct BuildOutcome {
     terminal.print("\(output): \(parts.joined(separator: ", ")).")
   }
 
-  private func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
+  private func files(_ count: Int) -> Message { count == 1 ? "1 file" : "\(count) files" }
 
   private var json: [UInt8] {
     var writer = JSONWriter(.lines)

@@ -8,14 +8,16 @@ func chooseSides(of plan: ImportPlan, on terminal: Terminal) -> [ConflictDecisio
   let things = plan.conflictsByThing
   var decisions: [ConflictDecision] = []
   for (number, conflicts) in things.enumerated() {
-    terminal.printError("\nConflict \(number + 1) of \(things.count)")
+    terminal.printError(verbatim: "")
+    terminal.printError("Conflict \(number + 1) of \(things.count)")
     for placed in conflicts {
       if let place = placed.location {
-        terminal.printError("  \(visible(place.path)):\(place.line)")
+        terminal.printError(verbatim: "  \(visible(place.path)):\(place.line)")
       }
-      terminal.printError("  \(visible(placed.inWords))")
+      terminal.printError(verbatim: "  \(terminal.words(placed.inWords))")
       for (name, words) in placed.conflict.versionsInWords {
-        terminal.printError("    \(name): \(visible(words))")
+        terminal.printError(
+          verbatim: "    \(terminal.words(name)): \(terminal.words(words))")
       }
     }
     guard let side = askForSide(on: terminal) else {
@@ -37,7 +39,7 @@ private func askForSide(on terminal: Terminal) -> Side? {
     default: continue
     }
   }
-  // The question that nobody answered ends.
-  terminal.printError("")
+  // Ends the line of the question that nobody answered.
+  terminal.printError(verbatim: "")
   return nil
 }

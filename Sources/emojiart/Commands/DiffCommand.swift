@@ -20,7 +20,7 @@ let diffCommand = CommandSpec(
     // A textconv for git: it is called for every file matching the attributes; other files are
     // passed through as text.
     if let lines = documentLines(files[0]) {
-      terminal.print(lines.joined(separator: "\n"))
+      terminal.print(verbatim: lines.joined(separator: "\n"))
     } else {
       terminal.write(files[0].bytes)
     }
@@ -28,18 +28,20 @@ let diffCommand = CommandSpec(
   }
   guard let changes = changesInWords(from: files[0], to: files[1]) else {
     throw CommandFailure(
-      message: "\(files[0].path) and \(files[1].path) are not two versions of a collection or an "
-        + "artwork; “emojiart check” says what is wrong with one")
+      message: """
+        \(files[0].path) and \(files[1].path) are not two versions of a collection or an \
+        artwork; “emojiart check” says what is wrong with one
+        """)
   }
   guard invocation.isJSON else {
-    for change in changes { terminal.print(change) }
+    for change in changes { terminal.print(verbatim: terminal.words(change)) }
     return .done
   }
   var writer = JSONWriter(.lines)
   writer.beginObject()
   writer.name("changes")
   writer.beginArray()
-  for change in changes { writer.string(change) }
+  for change in changes { writer.string(change.description) }
   writer.endArray()
   writer.endObject()
   writer.endFile()

@@ -3,6 +3,7 @@ import HTTP
 import JSON
 import PictureFetch
 import Raster
+import Texts
 
 let doctorCommand = CommandSpec(
   name: "doctor", summary: "say which optional parts are installed, and what is missing",
@@ -17,22 +18,22 @@ let doctorCommand = CommandSpec(
 
 /// A part of the system that some commands use.
 private struct OptionalPart {
-  let name: String
-  let purpose: String
+  let name: Message
+  let purpose: Message
   let isInstalled: Bool
   let debian: String
   /// Nil where macOS has it itself.
   let homebrew: String?
 
   init(
-    _ name: String, _ purpose: String, _ isInstalled: Bool, _ debian: String, _ homebrew: String?
+    _ name: Message, _ purpose: Message, _ isInstalled: Bool, _ debian: String, _ homebrew: String?
   ) {
     (self.name, self.purpose, self.isInstalled) = (name, purpose, isInstalled)
     (self.debian, self.homebrew) = (debian, homebrew)
   }
 
   init(_ part: DrawingPart) {
-    let (name, purpose) =
+    let (name, purpose): (Message, Message) =
       switch part {
       case .libraries: ("pango and cairo", "render as PNG or with --embed, and link pictures")
       case .emojiFont: ("emoji font", "emoji in colour in pictures")
@@ -66,14 +67,19 @@ private struct OptionalPart {
     terminal.write(json(of: parts))
     return .done
   }
-  let width = parts.map(\.name.utf8.count).max() ?? 0
-  for part in parts where !(invocation.isQuiet && part.isInstalled) {
-    let gap = String(repeating: " ", count: width - part.name.utf8.count + 2)
-    terminal.print(
-      "\(part.isInstalled ? "installed" : "missing  ")  \(part.name)\(gap)for \(part.purpose)")
+  let names = parts.map { terminal.words($0.name) }
+  let states = (installed: terminal.words("installed"), missing: terminal.words("missing"))
+  let width = (
+    state: max(columns(of: states.installed), columns(of: states.missing)),
+    name: names.map { columns(of: $0) }.max() ?? 0
+  )
+  for (part, name) in zip(parts, names) where !(invocation.isQuiet && part.isInstalled) {
+    let state = padded(part.isInstalled ? states.installed : states.missing, to: width.state + 2)
+    terminal.print("\(state)\(padded(name, to: width.name + 2))for \(part.purpose)")
     guard !part.isInstalled else { continue }
     let homebrew = part.homebrew.map { "; Homebrew: \($0)" } ?? ""
-    terminal.print("           Debian: \(part.debian)\(homebrew)")
+    terminal.print(
+      verbatim: "\(padded("", to: width.state + 2))Debian: \(part.debian)\(homebrew)")
   }
   return .done
 }
@@ -84,9 +90,9 @@ private func json(of parts: [OptionalPart]) -> [UInt8] {
   for part in parts {
     writer.beginObject(.oneLine)
     writer.name("name")
-    writer.string(part.name)
+    writer.string(part.name.description)
     writer.name("purpose")
-    writer.string(part.purpose)
+    writer.string(part.purpose.description)
     writer.name("installed")
     writer.bool(part.isInstalled)
     writer.name("debian")

@@ -3,6 +3,7 @@ import JSON
 import SiteContent
 import SiteModel
 import SourceFiles
+import Texts
 
 let exportCommand = CommandSpec(
   name: "export", summary: "take documents along: as an export file, or one in another format",
@@ -60,7 +61,7 @@ extension Invocation {
     guard let word = options["--to"] else { return nil }
     if let format = DocumentFormat(rawValue: word) { return format }
     let names = DocumentFormat.allCases.map(\.rawValue)
-    let near = nearestName(to: word, among: names).map { "; did you mean “\($0)”?" }
+    let near: Message? = nearestName(to: word, among: names).map { "; did you mean “\($0)”?" }
     throw CommandFailure(
       message: "--to knows no format “\(word)”\(near ?? "; it is json or markdown")",
       status: .misused)

@@ -4,6 +4,7 @@ import PictureCleaning
 import PictureFetch
 import Preview
 import SourceFiles
+import Texts
 
 /// Fetches pictures from the web for pages of `serve`, in the form of pictures in exports. Nothing
 /// is stored: the page sends a picture back with its edits.
@@ -21,14 +22,14 @@ func fetchPictures(by fetcher: PictureFetcher) -> SitePreview.Fetching {
         return refused(error.message(about: name ?? url))
       }
     } catch .busy {
-      return .busy(FetchError.busy.message)
+      return .busy(FetchError.busy.message.description)
     } catch {
       return refused("“\(url)” was not fetched: \(error.message)")
     }
   }
 }
 
-private func refused(_ message: String) -> SitePreview.FetchAnswer {
+private func refused(_ message: Message) -> SitePreview.FetchAnswer {
   var writer = JSONWriter(.lines)
   writer.beginObject()
   writer.diagnostics([.error(.failed, message)])

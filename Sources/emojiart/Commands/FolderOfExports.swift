@@ -15,8 +15,10 @@ func exportPaths(inFolder folder: String) throws -> [String]? {
   guard let export = try documents.first(where: { isExport(try $0.read()) }) else { return nil }
   if let picture = files.first(where: { PictureKind(path: $0.path) != nil }) {
     throw CommandFailure(
-      message: "\(folder) holds an export, \(export.path), and a picture, \(picture.path); "
-        + "import them one by one")
+      message: """
+        \(folder) holds an export, \(export.path), and a picture, \(picture.path); import them \
+        one by one
+        """)
   }
   let parent = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
   return documents.map(\.path).sorted { NaturalName($0) < NaturalName($1) }.map { parent + $0 }

@@ -34,7 +34,7 @@ let helpCommand = CommandSpec(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
   if let shell = invocation.options["--completions"].flatMap({ Shell(rawValue: $0) }) {
-    terminal.write(Array(completionScript(for: commands, in: shell).utf8))
+    terminal.write(Array(completionScript(for: commands, in: shell, terminal.translation).utf8))
     return .done
   }
   if invocation.has("--reference") {
@@ -49,9 +49,9 @@ let helpCommand = CommandSpec(
     }
   }
   if invocation.has("--man") {
-    terminal.write(Array((command.map { manPage(of: $0) } ?? manPage(of: commands)).utf8))
+    terminal.write(Array(ManPage(terminal.translation).page(of: command).utf8))
   } else {
-    terminal.print(command.map { helpText(for: $0) } ?? helpText(for: commands))
+    terminal.print(verbatim: HelpText(terminal.translation).text(of: command))
   }
   return .done
 }

@@ -97,10 +97,10 @@ let importCommand = CommandSpec(
     list = ForeignList(rawValue: word)
     guard list != nil else {
       let names = ForeignList.allCases.map(\.rawValue)
-      let near = nearestName(to: word, among: names).map { "; did you mean “\($0)”?" }
+      let near: Message? = nearestName(to: word, among: names).map { "; did you mean “\($0)”?" }
+      let hint = near ?? "; it is one of \(names.joined(separator: ", "))"
       throw CommandFailure(
-        message: "--from knows no list “\(word)”"
-          + (near ?? "; it is one of \(names.joined(separator: ", "))"),
+        message: "--from knows no list “\(word)”\(hint)",
         status: .misused)
     }
   }
@@ -208,11 +208,11 @@ extension Invocation {
     _ made: NewCollection?, _ diagnostics: [Diagnostic], _ written: [String],
     on terminal: Terminal
   ) {
-    let sentence = made.map { made in
-      let count = made.collection.itemCount
-      let sections = made.collection.sections.count
-      return "\(count) emoji in \(sections) section\(sections == 1 ? "" : "s") as the collection "
-        + "“\(made.collection.title)”"
+    let sentence = made.map { made -> Message in
+      let (items, sections) = (made.collection.itemCount, made.collection.sections.count)
+      let size: Message =
+        sections == 1 ? "\(items) emoji in 1 section" : "\(items) emoji in \(sections) sections"
+      return "\(size) as the collection “\(made.collection.title)”"
     }
     if isJSON {
       var writer = JSONWriter(.lines)
@@ -220,7 +220,7 @@ extension Invocation {
       writer.diagnostics(diagnostics)
       writer.name("changes")
       writer.beginArray()
-      if let sentence { writer.string("added \(sentence)") }
+      if let sentence { writer.string("added \(sentence.description)") }
       writer.endArray()
       writer.name("written")
       writer.beginArray()

@@ -4,6 +4,7 @@ import JSON
 import SiteContent
 import SiteModel
 import SourceFiles
+import Texts
 
 /// Merges export files into the site, in one transaction.
 func importExports(
@@ -88,7 +89,7 @@ extension ImportPlan {
     var writer = JSONWriter(.lines)
     writer.beginObject()
     writer.diagnostics(diagnostics)
-    writer.texts("changes", changes)
+    writer.texts("changes", changes.map(\.description))
     writer.texts("written", written)
     writer.name("conflicts")
     writer.beginArray()
@@ -139,16 +140,17 @@ extension JSONWriter {
       integer(location.line)
     }
     name("message")
-    string(placed.inWords)
+    string(placed.inWords.description)
     endObject()
   }
 }
 
 extension ImportPlan.PlacedConflict {
   /// The conflict and its files, in words.
-  var inWords: String {
-    let others = earlier.map { "“\($0)”" }.joined(separator: " and ")
-    return conflict.inWords + " (“\(export)”" + (others.isEmpty ? ")" : ", after \(others))")
+  var inWords: Message {
+    let others = earlier.map { "“\($0)”" as Message }.joined { "\($0) and \($1)" }
+    return others.isEmpty
+      ? "\(conflict.inWords) (“\(export)”)" : "\(conflict.inWords) (“\(export)”, after \(others))"
   }
 
   fileprivate var diagnostic: Diagnostic {
@@ -166,13 +168,15 @@ extension Invocation {
     let conflicts = isDecided ? [] : plan.conflicts.map(\.diagnostic)
     terminal.printDiagnostics(plan.diagnostics + conflicts)
     if !conflicts.isEmpty {
-      let count = conflicts.count == 1 ? "1 conflict" : "\(conflicts.count) conflicts"
+      let count: Message = conflicts.count == 1 ? "1 conflict" : "\(conflicts.count) conflicts"
       terminal.printError(
-        "emojiart: \(count), so nothing was written. “--prefer ours” keeps the files' side in each, "
-          + "“--prefer theirs” takes the export's, “--choose” asks for each.")
+        """
+        emojiart: \(count), so nothing was written. “--prefer ours” keeps the files' side in \
+        each, “--prefer theirs” takes the export's, “--choose” asks for each.
+        """)
     }
     guard !isQuiet, conflicts.isEmpty, !plan.diagnostics.hasErrors else { return }
-    for change in plan.changes { terminal.print(change) }
+    for change in plan.changes { terminal.print(verbatim: terminal.words(change)) }
     let paths = written ?? plan.writes.map(\.path)
     if paths.isEmpty {
       terminal.print(
@@ -180,7 +184,7 @@ extension Invocation {
           ? "Nothing changes: what is not in the files already was left out."
           : "Nothing changes: all of it is in the files already.")
     } else {
-      let files = paths.count == 1 ? paths[0] : "\(paths.count) files"
+      let files: Message = paths.count == 1 ? "\(paths[0])" : "\(paths.count) files"
       terminal.print(written == nil ? "Would write \(files)." : "Wrote \(files).")
     }
   }

@@ -2,6 +2,7 @@ import FileSystem
 import SiteContent
 import SiteModel
 import SourceFiles
+import Texts
 
 let initCommand = CommandSpec(
   name: "init", summary: "a small site that builds",
@@ -46,7 +47,7 @@ let initCommand = CommandSpec(
   if invocation.isJSON {
     invocation.printPath(folder, "", on: terminal)
   } else if !invocation.isQuiet {
-    var words: [String] = []
+    var words: [Message] = []
     if isNew { words.append(nextSteps(in: folder)) }
     if invocation.has("--git") { words.append(gitSteps(afterWriting: changed, in: folder)) }
     if let pipeline { words.append(pipeline) }
@@ -64,7 +65,7 @@ private func writeStarterSite(to folder: String) throws {
 }
 
 /// The commands to type next.
-private func nextSteps(in folder: String) -> String {
+private func nextSteps(in folder: String) -> Message {
   let enter = folder == "." ? "" : "  cd \(quotedForShell(folder))\n"
   return """
     A small site is \(folder == "." ? "here" : "in \(folder)"). Next:
@@ -95,12 +96,12 @@ private func setUpGit(in folder: String) throws -> [String] {
   }
 }
 
-private func gitSteps(afterWriting changed: [String], in folder: String) -> String {
+private func gitSteps(afterWriting changed: [String], in folder: String) -> Message {
   let places = changed.map { folder == "." ? $0 : "\(folder)/\($0)" }
   return """
     \(changed.isEmpty
       ? "Git knows already which files are documents, and which are built."
-      : "Wrote \(places.joined(separator: " and ")).")
+      : "Wrote \(places.map { "\($0)" as Message }.joined { "\($0) and \($1)" }).")
     Everyone who works with the site tells git once, for this repository or with --global for all:
 
       git config merge.emojiart.name "emojiart"
@@ -112,7 +113,7 @@ private func gitSteps(afterWriting changed: [String], in folder: String) -> Stri
 /// Writes a pipeline unless there is one: the host reads only one path, at the top of the repository,
 /// or, before there is a repository, beside the site.
 /// - Returns: what was done, and what is left to do.
-private func writePipeline(for host: PipelineHost, site: String) throws -> String {
+private func writePipeline(for host: PipelineHost, site: String) throws -> Message {
   let repository = Repository(around: site)
   let path = "\(repository?.root ?? site)/\(host.path)"
   let folder = repository?.folder ?? ""

@@ -80,20 +80,26 @@ private func faults(of shards: [ShardFolder], areAll: Bool) -> [Diagnostic] {
       faults.append(
         .error(
           .unlikeShards,
-          "\(path): emojiart \(shard.mark.program) made this shard, and \(mark.program) made “\(name)”; "
-            + "build all with one version"))
+          """
+          \(path): emojiart \(shard.mark.program) made this shard, and \(mark.program) made \
+          “\(name)”; build all with one version
+          """))
     } else if count != mark.shard.count {
       faults.append(
         .error(
           .unlikeShards,
-          "\(path): this is shard \(number) of \(count), while “\(name)” is one of \(mark.shard.count); "
-            + "name shards of one number"))
+          """
+          \(path): this is shard \(number) of \(count), while “\(name)” is one of \
+          \(mark.shard.count); name shards of one number
+          """))
     } else if shard.mark.source != mark.source {
       faults.append(
         .error(
           .unlikeShards,
-          "\(path): this shard is of another source than “\(name)” (other files, options or optional "
-            + "libraries); build it again from the same"))
+          """
+          \(path): this shard is of another source than “\(name)” (other files, options or \
+          optional libraries); build it again from the same
+          """))
     } else if let owner = owners[number] {
       faults.append(
         .error(
@@ -106,12 +112,14 @@ private func faults(of shards: [ShardFolder], areAll: Bool) -> [Diagnostic] {
   let missing = (1...mark.shard.count).filter { owners[$0] == nil }
   if areAll, faults.isEmpty, !missing.isEmpty {
     let numbers = missing.prefix(10).map(String.init).joined(separator: ", ")
-    let more = missing.count > 10 ? " and \(missing.count - 10) more" : ""
+    let more: Message = missing.count > 10 ? " and \(missing.count - 10) more" : ""
     faults.append(
       .error(
         .unlikeShards,
-        "of \(mark.shard.count) shards these are missing: \(numbers)\(more); build them with "
-          + "“--shard \(missing[0])/\(mark.shard.count)”, and name their folders"))
+        """
+        of \(mark.shard.count) shards these are missing: \(numbers)\(more); build them with \
+        “--shard \(missing[0])/\(mark.shard.count)”, and name their folders
+        """))
   }
   return faults
 }

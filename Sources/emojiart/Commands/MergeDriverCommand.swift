@@ -1,6 +1,7 @@
 import FileSystem
 import SiteContent
 import SourceFiles
+import Texts
 
 let mergeDriverCommand = CommandSpec(
   name: "merge-driver", summary: "merge three versions of a file, for git",
@@ -35,7 +36,7 @@ let mergeDriverCommand = CommandSpec(
       ["merge-file", "-L", "ours", "-L", "base", "-L", "theirs", oursPath, basePath, theirsPath])
     // The exit status is the number of conflicts (quiet), or an error (with a message).
     if (1..<128).contains(status) {
-      let places =
+      let places: Message =
         status == 1 ? "1 place was" : status == 127 ? "many places were" : "\(status) places were"
       terminal.printError(
         "\(path): conflict: \(places) changed on both sides; look for the lines of “<<<<<<<”")
@@ -52,14 +53,14 @@ let mergeDriverCommand = CommandSpec(
 /// The merged text, with their changes to comments, link definitions and markup.
 private func withTextBesides(
   _ merged: MergedFileVersions
-) throws -> (bytes: [UInt8], conflicts: [String]) {
+) throws -> (bytes: [UInt8], conflicts: [Message]) {
   guard let besides = merged.besides else { return (merged.bytes, merged.conflicts) }
   let lines = MarkedConflicts(
     try mergeLines(
       base: besides.base, ours: besides.ours, theirs: besides.theirs,
       markSize: MarkedConflicts.markSize))
   guard besides.isSaid(by: lines.resolved) else {
-    let untold =
+    let untold: Message =
       "what theirs changed besides the items, as comments, link definitions or markup, is not in the merge"
     return (merged.bytes, merged.conflicts + [untold])
   }

@@ -27,7 +27,7 @@ extension Site {
         let near =
           names.first { $0.utf8.reversed().starts(with: "/\(id)".utf8.reversed()) }
           ?? nearestName(to: id.string, among: names, within: &hints)
-        let hint = near.map { "; did you mean “\($0)”?" } ?? ""
+        let hint: Message = near.map { "; did you mean “\($0)”?" } ?? ""
         unknown.append(
           .error(
             .unknownDocument,

@@ -3,6 +3,7 @@ import JSON
 import SiteContent
 import SiteModel
 import SourceFiles
+import Texts
 
 let newCommand = CommandSpec(
   name: "new", summary: "a new page, collection or artwork",
@@ -22,7 +23,8 @@ private let kinds: [Document.Kind] = [.page, .collection, .artwork]
 ) async throws -> ExitStatus {
   let word = invocation.arguments[0]
   guard let kind = kinds.first(where: { $0.rawValue == word }) else {
-    let near = nearestName(to: word, among: kinds.map(\.rawValue)).map { "; did you mean “\($0)”?" }
+    let near: Message? = nearestName(to: word, among: kinds.map(\.rawValue))
+      .map { "; did you mean “\($0)”?" }
     throw CommandFailure(
       message: "there is no kind “\(word)”\(near ?? "; it is page, collection or artwork")",
       status: .misused)
@@ -53,7 +55,7 @@ private func add(
 
 extension Invocation {
   /// Reports the path of a new file: `{path}` with `--json`.
-  func printPath(_ path: String, _ sentence: String, on terminal: Terminal) {
+  func printPath(_ path: String, _ sentence: Message, on terminal: Terminal) {
     if isJSON {
       terminal.write(JSONTree.object([JSONTreeMember("path", .string(path))]).written() + [0x0A])
     } else if !isQuiet {

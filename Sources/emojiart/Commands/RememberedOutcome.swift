@@ -47,9 +47,9 @@ extension BuildOutcome {
     self.init(
       diagnostics: remarks.elements.compactMap { remark in
         guard let code = remark["code"]?.string.flatMap(DiagnosticCode.init) else { return nil }
-        let message = remark["message"]?.string ?? ""
+        let message = Message(remark["message"])
         let notes = (remark["notes"]?.elements).map { notes in
-          notes.map { Diagnostic.Note.note($0["message"]?.string ?? "", at: $0.location) }
+          notes.map { Diagnostic.Note.note(Message($0["message"]), at: $0.location) }
         }
         return remark["isError"]?.bool == true
           ? .error(code, message, at: remark.location, notes: notes ?? [])
@@ -60,9 +60,9 @@ extension BuildOutcome {
 }
 
 extension JSONWriter {
-  fileprivate mutating func remark(_ message: String, _ location: Location?) {
+  fileprivate mutating func remark(_ message: Message, _ location: Location?) {
     name("message")
-    string(message)
+    self.message(message)
     guard let location else { return }
     name("path")
     string(location.path)
@@ -76,6 +76,36 @@ extension JSONWriter {
     integer(location.firstColumn)
     name("length")
     integer(location.length)
+  }
+}
+
+// A message as what it was made of, since the next build may be asked for in another language: its key and its
+// arguments, texts as strings.
+
+extension JSONWriter {
+  fileprivate mutating func message(_ message: Message) {
+    beginObject()
+    name("key")
+    string(message.key)
+    name("arguments")
+    beginArray()
+    for argument in message.arguments {
+      switch argument {
+      case .text(let text): string(text)
+      case .message(let inner): self.message(inner)
+      }
+    }
+    endArray()
+    endObject()
+  }
+}
+
+extension Message {
+  fileprivate init(_ value: JSONValue?) {
+    let arguments = (value?["arguments"]?.elements).map { elements in
+      elements.map { $0.string.map { .text($0) } ?? Argument.message(Message($0)) }
+    }
+    self.init(key: value?["key"]?.string ?? "", arguments: arguments ?? [])
   }
 }
 

@@ -5,6 +5,7 @@ import SiteBuilder
 import SiteContent
 import SiteModel
 import SourceFiles
+import Texts
 
 let renderCommand = CommandSpec(
   name: "render", summary: "an artwork or a collection as a picture",
@@ -49,7 +50,7 @@ private enum PictureFormat {
 @Sendable private func render(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
-  let remedy = "-o with a name that ends in .svg or .png"
+  let remedy: Message = "-o with a name that ends in .svg or .png"
   guard let path = invocation.options["--output"] else {
     throw CommandFailure(message: "render needs to know where to: \(remedy)", status: .misused)
   }
@@ -91,7 +92,7 @@ private enum PictureFormat {
 
 private func draw(
   _ drawing: Drawing, as format: PictureFormat, _ invocation: Invocation
-) throws -> (bytes: [UInt8], omissions: [String]) {
+) throws -> (bytes: [UInt8], omissions: [Message]) {
   let width = invocation.options["--width"].flatMap { Int($0) }
   if format == .svg, !invocation.has("--embed") { return (svgFile(drawing, width: width), []) }
   let rasterizer: Rasterizer

@@ -1,6 +1,7 @@
 import JSON
 import SiteContent
 import SourceFiles
+import Texts
 
 let schemaCommand = CommandSpec(
   name: "schema", summary: "print the JSON Schema of a kind of file, for editors",
@@ -38,7 +39,7 @@ let schemaCommand = CommandSpec(
     let width = SchemaKind.allCases.map(\.rawValue.utf8.count).max() ?? 0
     for kind in SchemaKind.allCases {
       let gap = String(repeating: " ", count: width - kind.rawValue.utf8.count + 2)
-      terminal.print(kind.rawValue + gap + kind.summary)
+      terminal.print(verbatim: kind.rawValue + gap + terminal.words(kind.summary))
     }
     return .done
   }
@@ -49,7 +50,7 @@ let schemaCommand = CommandSpec(
 
 private func noKind(_ name: String) -> CommandFailure {
   let names = SchemaKind.allCases.map(\.rawValue)
-  let hint =
+  let hint: Message =
     nearestName(to: name, among: names).map { "did you mean “\($0)”?" }
     ?? "there are \(names.joined(separator: ", "))"
   return CommandFailure(message: "there is no schema of “\(name)”; \(hint)", status: .misused)

@@ -7,6 +7,7 @@ import PictureFetch
 import Preview
 import SourceFiles
 import Synchronization
+import Texts
 
 let serveCommand = CommandSpec(
   name: "serve", summary: "show the site in a browser while it is being made",
@@ -56,8 +57,9 @@ let serveCommand = CommandSpec(
       fetching: fetchPictures(by: fetcher), options: options,
       report: { told.report($0) })
   } catch let error as HTTPError {
-    let advice = error.isPortTaken ? "; end what serves there, or name another with --port" : ""
-    throw CommandFailure(message: error.message + advice)
+    throw CommandFailure(
+      message: error.isPortTaken
+        ? "\(error.message); end what serves there, or name another with --port" : error.message)
   }
   printAddress(of: preview, invocation, terminal)
   if preview.isPolling, !invocation.has("--poll") {
@@ -73,7 +75,7 @@ private func printAddress(
   of preview: SitePreview, _ invocation: Invocation, _ terminal: Terminal
 ) {
   guard invocation.isJSON else {
-    terminal.print(preview.url)
+    terminal.print(verbatim: preview.url)
     if !invocation.isQuiet { terminal.print("Ctrl-C ends it.") }
     return
   }
@@ -106,15 +108,17 @@ private final class BuildReports: Sendable {
     // The URL must be the first line, and with --json the only document.
     guard number > 1, !invocation.isQuiet, !invocation.isJSON else { return }
     let summary = Terminal.summary(of: outcome.diagnostics)
-    let files = outcome.changed.map { changed in
-      changed.count == 1 ? changed[0] : "\(changed.count) files"
-    }
-    let subject = files ?? "folders"
+    let subject: Message =
+      outcome.changed.map { changed in
+        changed.count == 1 ? "\(changed[0])" : "\(changed.count) files"
+      } ?? "folders"
     let milliseconds = Int(outcome.duration / .milliseconds(1))
     terminal.print(
       outcome.diagnostics.hasErrors
         ? "\(subject) changed: \(summary); pages stay as they were."
-        : "\(subject) changed: built in \(milliseconds) ms\(summary.isEmpty ? "" : ", \(summary)")."
+        : summary.isEmpty
+          ? "\(subject) changed: built in \(milliseconds) ms."
+          : "\(subject) changed: built in \(milliseconds) ms, \(summary)."
     )
   }
 }

@@ -4,6 +4,7 @@ import SiteBuilder
 import SiteContent
 import SiteModel
 import SourceFiles
+import Texts
 
 extension Invocation {
   /// Loads and reads the site.
@@ -32,8 +33,10 @@ extension Invocation {
     defer {
       if case .takenBack(let reason) = interrupted {
         Terminal.current().printError(
-          "emojiart: a command that was interrupted was taken back, since it could not be finished: "
-            + reason.message)
+          """
+          emojiart: a command that was interrupted was taken back, since it could not be finished: \
+          \(reason.message)
+          """)
       }
     }
     var lock = try await SiteLock.wait(site: site, isShared: isShared)
@@ -74,7 +77,7 @@ extension Invocation {
   }
 }
 
-func noSite(_ folder: String) -> String {
+func noSite(_ folder: String) -> Message {
   "\(folder) has no folder “Content”, so it is no site; “emojiart init” makes one"
 }
 

@@ -1,5 +1,6 @@
 import JSON
 import SourceFiles
+import Texts
 
 extension Terminal {
   /// Prints diagnostics to standard error like a compiler: location, message, source line, caret.
@@ -10,30 +11,34 @@ extension Terminal {
     for diagnostic in shown.diagnostics {
       let isError = diagnostic.severity == .error
       let label = styled(diagnostic.severity.rawValue, isError ? "1;31" : "1;33")
-      printError("\(place(diagnostic.location))\(label): \(visible(diagnostic.message))")
+      printError(verbatim: "\(place(diagnostic.location))\(label): \(words(diagnostic.message))")
       if showsLines { printLine(of: diagnostic.location, color: isError ? "31" : "33") }
       for note in diagnostic.notes {
-        printError("\(place(note.location))\(styled("note", "1;36")): \(visible(note.message))")
+        printError(
+          verbatim: "\(place(note.location))\(styled("note", "1;36")): \(words(note.message))")
         if showsLines { printLine(of: note.location, color: "36") }
       }
     }
     for rest in shown.rests {
-      let things = rest.severity.rawValue + (rest.count == 1 ? "" : "s")
-      printError(
-        "emojiart: \(visible(rest.path)) has \(rest.count) more \(things); “emojiart check --json” lists "
-          + "them all")
+      let things: Message =
+        switch rest.severity {
+        case .error: rest.count == 1 ? "1 more error" : "\(rest.count) more errors"
+        case .warning: rest.count == 1 ? "1 more warning" : "\(rest.count) more warnings"
+        }
+      printFailure(
+        "\(rest.path) has \(things); “emojiart check --json” lists them all", isJSON: false)
     }
   }
 
   /// Prints why a command failed: a sentence, or a JSON document with that error.
-  func printFailure(_ message: String, isJSON: Bool) {
+  func printFailure(_ message: Message, isJSON: Bool) {
     printFailures([message], isJSON: isJSON)
   }
 
   /// The same for several failures.
-  func printFailures(_ messages: [String], isJSON: Bool) {
+  func printFailures(_ messages: [Message], isJSON: Bool) {
     guard isJSON else {
-      for message in messages { printError("emojiart: \(visible(message))") }
+      for message in messages { printError(verbatim: "emojiart: \(words(message))") }
       return
     }
     var writer = JSONWriter(.lines)
@@ -45,10 +50,10 @@ extension Terminal {
   }
 
   /// For example `3 errors, 1 warning`; empty without either.
-  static func summary(of diagnostics: [Diagnostic]) -> String {
+  static func summary(of diagnostics: [Diagnostic]) -> Message {
     let errors = diagnostics.filter { $0.severity == .error }.count
     let warnings = diagnostics.count - errors
-    var parts: [String] = []
+    var parts: [Message] = []
     if errors > 0 { parts.append(errors == 1 ? "1 error" : "\(errors) errors") }
     if warnings > 0 { parts.append(warnings == 1 ? "1 warning" : "\(warnings) warnings") }
     return parts.joined(separator: ", ")
@@ -62,8 +67,8 @@ extension Terminal {
   private func printLine(of location: Location?, color: String) {
     guard let location, !location.lineText.isEmpty else { return }
     let (line, caret) = excerpt(of: location)
-    printError("  \(line)")
-    printError("  \(styled(caret, color))")
+    printError(verbatim: "  \(line)")
+    printError(verbatim: "  \(styled(caret, color))")
   }
 
   private func styled(_ text: String, _ code: String) -> String {
@@ -105,20 +110,6 @@ func visible(_ text: String) -> String {
   return String(shown)
 }
 
-/// The width of a character in terminal columns: two for emoji and East Asian wide characters.
-private func columns(of character: String) -> Int {
-  guard let first = character.unicodeScalars.first else { return 0 }
-  if first.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}") {
-    return 2
-  }
-  switch first.value {
-  case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-    0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-    return 2
-  default: return 1
-  }
-}
-
 extension JSONWriter {
   /// `"diagnostics": [{severity, code, message, path, line, column}]`.
   mutating func diagnostics(_ diagnostics: [Diagnostic]) {
@@ -131,7 +122,7 @@ extension JSONWriter {
       name("code")
       string(diagnostic.code.rawValue)
       name("message")
-      string(diagnostic.message)
+      string(diagnostic.message.description)
       if let location = diagnostic.location {
         name("path")
         string(location.path)

@@ -1,6 +1,7 @@
 import Bytes
 import JSON
 import SourceFiles
+import Texts
 
 /// How `check` says what it found.
 enum ReportFormat: String, CaseIterable {
@@ -33,7 +34,8 @@ extension Terminal {
       properties.append(("title", reportTitle))
       let list = properties.map { "\($0)=\(escapedForWorkflow($1, isProperty: true))" }
       let message = escapedForWorkflow(messageWithNotes(diagnostic, path), isProperty: false)
-      print("::\(diagnostic.severity.rawValue) \(list.joined(separator: ","))::\(message)")
+      print(
+        verbatim: "::\(diagnostic.severity.rawValue) \(list.joined(separator: ","))::\(message)")
     }
     printDiagnostics(diagnostics, showsLines: false)
   }
@@ -51,7 +53,7 @@ extension Terminal {
       let (file, line) = diagnostic.location.map { ($0.path, $0.line) } ?? ("site.yml", 1)
       // Without the line, so that it survives edits above it; equal ones are counted.
       var hash = FNV1a64(path(file))
-      for part in [diagnostic.code.rawValue, diagnostic.message] {
+      for part in [diagnostic.code.rawValue, diagnostic.message.description] {
         hash.add(0)
         hash.add(part)
       }
@@ -88,13 +90,18 @@ extension Terminal {
 /// What annotations and reports call the tool.
 private let reportTitle = "emojiart"
 
-/// For example `two artworks are called “bee”; … (the first is here: Content/bee.json:2:9)`.
-private func messageWithNotes(_ diagnostic: Diagnostic, _ path: (String) -> String) -> String {
-  let notes = diagnostic.notes.map { note in
-    guard let location = note.location else { return " (\(note.message))" }
-    return " (\(note.message): \(path(location.path)):\(location.line):\(location.column))"
+extension Terminal {
+  /// For example `two artworks are called “bee”; … (the first is here: Content/bee.json:2:9)`.
+  private func messageWithNotes(
+    _ diagnostic: Diagnostic, _ path: (String) -> String
+  ) -> String {
+    let notes = diagnostic.notes.map { note in
+      let words = translation.words(note.message)
+      guard let location = note.location else { return " (\(words))" }
+      return " (\(words): \(path(location.path)):\(location.line):\(location.column))"
+    }
+    return translation.words(diagnostic.message) + notes.joined()
   }
-  return diagnostic.message + notes.joined()
 }
 
 /// Escapes what ends a workflow command or one of its properties.

@@ -1,4 +1,5 @@
 import Synchronization
+import Texts
 
 /// A progress line on a terminal, shown after half a second.
 final class ProgressLine: Sendable {
@@ -8,13 +9,13 @@ final class ProgressLine: Sendable {
   }
 
   private let terminal: Terminal
-  private let verb: String
+  private let verb: Message
   private let total: Int
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
   /// - Parameter isShown: false to disable it.
-  init(_ verb: String, of total: Int, on terminal: Terminal, isShown: Bool) {
+  init(_ verb: Message, of total: Int, on terminal: Terminal, isShown: Bool) {
     self.terminal = terminal
     self.verb = verb
     self.total = isShown && terminal.isInteractive ? total : 0
@@ -32,7 +33,8 @@ final class ProgressLine: Sendable {
       return state.done
     }
     if let count {
-      terminal.writeError("\r\(verb) \(count.inGroups) of \(total.inGroups)\u{1B}[K")
+      let line = terminal.words("\(verb) \(count.inGroups) of \(total.inGroups)")
+      terminal.writeError("\r\(line)\u{1B}[K")
     }
   }
 

@@ -1,3 +1,5 @@
+import Texts
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -10,13 +12,16 @@ struct Terminal: Sendable {
   let hasColor: Bool
   /// Whether standard error is a terminal, for progress.
   let isInteractive: Bool
+  /// The language of messages.
+  let translation: Translation
 
   static func current() -> Terminal {
     let isTerminal = isatty(STDERR_FILENO) == 1
     let noColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
     return Terminal(
-      hasColor: isTerminal && !noColor && !isDumb, isInteractive: isTerminal && !isDumb)
+      hasColor: isTerminal && !noColor && !isDumb, isInteractive: isTerminal && !isDumb,
+      translation: Translation(to: userLanguage()))
   }
 
   /// Whether there is a person to ask: standard input and standard error are a terminal.
@@ -25,16 +30,29 @@ struct Terminal: Sendable {
   /// Asks on standard error for a line of standard input.
   ///
   /// - Returns: the line without its end; nil at the end of input.
-  func ask(_ question: String) -> String? {
-    writeError(question)
+  func ask(_ question: Message) -> String? {
+    writeError(words(question))
     return readLine()
   }
 
-  func print(_ text: String) {
+  /// A message in the user's language, without control characters.
+  func words(_ message: Message) -> String { visible(translation.words(message)) }
+
+  /// Prints a line to standard output.
+  func print(_ message: Message) {
+    print(verbatim: translation.words(message))
+  }
+
+  func print(verbatim text: String) {
     write(text, to: STDOUT_FILENO)
   }
 
-  func printError(_ text: String) {
+  /// Prints a line to standard error.
+  func printError(_ message: Message) {
+    printError(verbatim: translation.words(message))
+  }
+
+  func printError(verbatim text: String) {
     write(text, to: STDERR_FILENO)
   }
 

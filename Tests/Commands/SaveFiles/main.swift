@@ -40,7 +40,7 @@ do {
   }
   print("saved")
 } catch let error as FileError {
-  fail(error.message)
+  fail(error.message.description)
 } catch {
   fail("\(error)")
 }

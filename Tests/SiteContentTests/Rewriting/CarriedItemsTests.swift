@@ -26,7 +26,7 @@ import Testing
     var carried = CarriedItems()
     carried.take(id, from: try #require(ItemTexts(from, at: source.path)), as: newID)
     let new = try rewrite(to, at: target.path, as: wanted, carrying: carried)
-    #expect(new.extent == .whatChanged && new.movedProse.map(\.description) == footers)
+    #expect(new.extent == .whatChanged && new.movedProse.map(\.inWords.description) == footers)
     return String(decoding: new.bytes, as: UTF8.self)
   }
 

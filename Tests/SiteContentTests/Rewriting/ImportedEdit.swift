@@ -52,7 +52,7 @@ struct ImportedEdit {
     if plan.diagnostics.hasErrors, kind == .editSection || kind == .editCollection {
       let errors = plan.diagnostics.filter { $0.severity == .error }
       #expect(
-        errors.allSatisfy { $0.message.contains(" as it was edited") },
+        errors.allSatisfy { $0.message.description.contains(" as it was edited") },
         """
         seed \(seed): \(errors.map(\.message)) \(edit)
         \(String(decoding: file.bytes, as: UTF8.self))
@@ -69,7 +69,7 @@ struct ImportedEdit {
     (self.edit, self.items, self.section) = (edit, items, section)
     (self.base, self.wanted, old) = (base, wanted, file)
     new = SourceFile(path: file.path, bytes: plan.writes.first?.bytes ?? file.bytes)
-    warnings = plan.diagnostics.map(\.message)
+    warnings = plan.diagnostics.map(\.message.description)
   }
 
   /// After a swap of two neighbours either may count as moved.

@@ -20,7 +20,7 @@ import Testing
     let new = try rewrite(file, at: "c.md", as: wanted)
     #expect(String(decoding: new.bytes.dropFirst(25), as: UTF8.self) == after)
     #expect(new.extent == .whatChanged)
-    let told = new.remarks(about: "c.md").filter { $0.message.contains("was added") }
+    let told = new.remarks(about: "c.md").filter { $0.message.description.contains("was added") }
     #expect(told.map { "\($0.location?.line ?? 0) \($0.message)" } == added)
   }
 

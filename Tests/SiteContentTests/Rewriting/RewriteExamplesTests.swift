@@ -127,7 +127,8 @@ import Testing
     let refusal = #expect(throws: UnwritableDocument.self) {
       try rewrite(file, at: "c.md", as: wanted)
     }
-    #expect(refusal?.message.contains("begins with a heading that says the same") == true)
+    #expect(
+      refusal?.message.description.contains("begins with a heading that says the same") == true)
     try expect(other, other.replacing("prose", with: "words"), at: "c.md") {
       #expect($0.description == "# My dogs\n\nprose")
       $0.description = "# My dogs\n\nwords"
@@ -215,7 +216,7 @@ import Testing
           "mood=\"x\"}\n", with: "mood=\"x\"}\n- 🌧️ Rain\n  - nested\n"))
     #expect(new.extent == .whatChanged)
     #expect(
-      new.movedProse.map(\.description) == [
+      new.movedProse.map(\.inWords.description) == [
         "“footer” of the section “Sky”", "“footer” of the section “Water”",
       ])
   }

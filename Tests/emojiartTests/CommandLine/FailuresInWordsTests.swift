@@ -17,7 +17,7 @@ import Testing
 
   @Test func `an error without words is not printed as a value`() {
     enum Odd: Error { case failed(FileError) }
-    let text = sentence(for: Odd.failed(FileError(path: "a", reason: "b")))
+    let text = sentence(for: Odd.failed(FileError(path: "a", reason: "b"))).description
     #expect(text.contains("Odd") && !text.contains("FileError"))
   }
 

@@ -126,7 +126,7 @@ private func asked(_ line: String) -> String {
         Issue.record("\(command) took \(jobs)")
         continue
       }
-      #expect(why.hasPrefix("--jobs "))
+      #expect(why.description.hasPrefix("--jobs "))
     }
   }
 

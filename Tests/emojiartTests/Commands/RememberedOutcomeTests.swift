@@ -1,6 +1,7 @@
 import JSON
 import SourceFiles
 import Testing
+import Texts
 
 @testable import emojiart
 
@@ -15,7 +16,9 @@ import Testing
       .error(
         .conflict,
         "two places", at: Self.place,
-        notes: [.note("here", at: Self.place), .note("and nowhere")]),
+        notes: [
+          .note("here, \(7) times \("“x”" as Message)", at: Self.place), .note("and nowhere"),
+        ]),
       .warning(.failed, "bare", at: Location(path: "a", line: 1, column: 1)),
     ])
     outcome.unchanged = ["a/index.html", "é", "e\u{301}", ""]
@@ -50,8 +53,8 @@ import Testing
   @Test(arguments: ["1e300", "-1", "1.5", "0", "null", "\"1\"", "[]"])
   func `a malformed location is dropped`(_ line: String) throws {
     let text = """
-      {"unchanged": 7, "lacksRasterizer": true, "diagnostics": [{"isError": true, "code": "failed", "message": "x",
-       "path": "p", "line": \(line), "column": 1, "length": 1, "notes": 3}]}
+      {"unchanged": 7, "lacksRasterizer": true, "diagnostics": [{"isError": true, "code": "failed",
+       "message": {"key": "x", "arguments": 7}, "path": "p", "line": \(line), "column": 1, "length": 1, "notes": 3}]}
       """
     let outcome = try #require(BuildOutcome(Array(text.utf8)))
     #expect(outcome.diagnostics == [.error(.failed, "x")] && outcome.lacksRasterizer)

@@ -63,6 +63,6 @@ private func shown(_ line: String, column: Int, length: Int = 1) -> String {
     let diagnostics =
       (0..<errors).map { Diagnostic.error(.failed, "\($0)") }
       + (0..<warnings).map { .warning(.failed, "\($0)") }
-    #expect(Terminal.summary(of: diagnostics) == text)
+    #expect(Terminal.summary(of: diagnostics).description == text)
   }
 }

@@ -6,7 +6,7 @@ import Texts
 
 extension PictureRefusal {
   /// Why a picture is refused, as a message.
-  public func message(about name: String) -> String {
+  public func message(about name: String) -> Message {
     switch self {
     case .unknownKind:
       let kinds = PictureKind.allCases.map(\.name).joined(separator: ", ")
@@ -21,11 +21,15 @@ extension PictureRefusal {
     case .unknownEncoding:
       return "“\(name)” is SVG in an encoding other than UTF-8, UTF-16 and ISO-8859-1"
     case .foreignNamespace:
-      return "“\(name)” is no picture to browsers: its root element lacks the namespace of SVG, "
-        + "http://www.w3.org/2000/svg"
+      return """
+        “\(name)” is no picture to browsers: its root element lacks the namespace of SVG, \
+        http://www.w3.org/2000/svg
+        """
     case .tooComplex:
-      return "“\(name)” nests its elements too deeply, or its entities or “use” elements unfold to "
-        + "too much"
+      return """
+        “\(name)” nests its elements too deeply, or its entities or “use” elements unfold to \
+        too much
+        """
     }
   }
 }

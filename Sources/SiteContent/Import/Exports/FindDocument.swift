@@ -37,8 +37,10 @@ extension Importing {
       say([
         .error(
           .invalidExport,
-          "the export says that “\(exported.id)” began with Content/\(document.path) as it is now, "
-            + "but what it began with is something else; export it anew",
+          """
+          the export says that “\(exported.id)” began with Content/\(document.path) as it is \
+          now, but what it began with is something else; export it anew
+          """,
           at: export.location(of: exported))
       ])
       return nil
@@ -74,18 +76,22 @@ extension Importing {
   }
 
   /// The error: what the file is instead, and what would help.
-  private func notMergeable(_ document: Document) -> String {
+  private func notMergeable(_ document: Document) -> Message {
     let path = document.path.inSite
     if case .board = document.content {
       return "“\(document.id)” is a board in \(path), which holds nothing to merge edits into"
     }
     let text = try? site.entry(at: document.path)?.read().bytes
     if let text, text.allSatisfy({ $0 <= 0x20 }) {
-      return "\(path) is empty, so there is nothing to merge the edits into; bring back what it "
-        + "said, and try again"
+      return """
+        \(path) is empty, so there is nothing to merge the edits into; bring back what it said, \
+        and try again
+        """
     }
-    return "“\(document.id)” is a page: \(path) does not say that it is a collection or an artwork"
-      + "; bring back what it said (“kind: collection”, say), and try again"
+    return """
+      “\(document.id)” is a page: \(path) does not say that it is a collection or an artwork; \
+      bring back what it said (“kind: collection”, say), and try again
+      """
   }
 
   /// Whether the base of an export equals the file that it names.

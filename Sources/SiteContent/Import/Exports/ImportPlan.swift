@@ -2,6 +2,7 @@ import GalleryMerge
 import GalleryModel
 import SiteModel
 import SourceFiles
+import Texts
 
 /// A dry run: what an import would do, computed before any file is touched.
 public struct ImportPlan: Sendable {
@@ -26,7 +27,7 @@ public struct ImportPlan: Sendable {
   }
 
   /// Sentences, in the order of the exports.
-  public var changes: [String] = []
+  public var changes: [Message] = []
   public var conflicts: [PlacedConflict] = []
   public var diagnostics: [Diagnostic] = []
   /// Empty while there are errors or unresolved conflicts.

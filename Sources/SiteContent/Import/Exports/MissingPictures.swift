@@ -22,7 +22,8 @@ extension Site {
       guard let file = pictureFile(image, besideFile: path) else { return true }
       return entry(at: file) == nil && !arrivals.bring(file)
     }.map { image in
-      let place = resolvedPath(image, besideFile: path).map { "; put it at Content/\($0)" } ?? ""
+      let place: Message =
+        resolvedPath(image, besideFile: path).map { "; put it at Content/\($0)" } ?? ""
       return .warning(
         .missingPicture,
         "Content/\(path) now names the picture “\(image)”, which this site does not have\(place)")

@@ -93,8 +93,10 @@ struct Importing {
         say([
           .error(
             .occupiedPlace,
-            "“\(exported.id)” is Content/\(entries[index].path) by now, and another document of this "
-              + "export is, too", at: export.location(of: exported))
+            """
+            “\(exported.id)” is Content/\(entries[index].path) by now, and another document of \
+            this export is, too
+            """, at: export.location(of: exported))
         ])
         continue
       }
@@ -192,7 +194,8 @@ struct Importing {
       unsaid.map {
         .warning(
           .unlikeFormat,
-          "\(export.file.path): Markdown cannot say \($0) as it is; look at Content/\(path)")
+          "\(export.file.path): Markdown cannot say \($0.inWords) as it is; look at Content/\(path)"
+        )
       })
     plan.leavesOut = plan.leavesOut || !unsaid.isEmpty
     return said

@@ -160,10 +160,13 @@ struct ExportReader {
     }
     guard root["version"]?.number == 1 else {
       let version = root["version"]
-      let words = version.map { String(decoding: file.bytes[$0.range], as: UTF8.self) } ?? "none"
+      let words = version.map {
+        "\(String(decoding: file.bytes[$0.range], as: UTF8.self))" as Message
+      }
       export.refuse(
         version?.range ?? root.start,
-        "this export is of version \(words), for another emojiart; this one reads version 1")
+        "this export is of version \(words ?? "none"), for another emojiart; this one reads version 1"
+      )
       return export
     }
     guard let documents = root["documents"], documents.kind == .array else {
@@ -191,7 +194,7 @@ struct ExportReader {
 }
 
 extension ReadExport {
-  fileprivate mutating func refuse(_ range: Range<Int>, _ message: String) {
+  fileprivate mutating func refuse(_ range: Range<Int>, _ message: Message) {
     diagnostics.append(.error(.invalidExport, message, at: file.location(of: range)))
   }
 
@@ -340,7 +343,7 @@ extension ReadExport {
         }
       }
       if !picture.removed.isEmpty {
-        let message = "“\(name)” came with more than a picture: \(picture.removed.inWords)"
+        let message: Message = "“\(name)” came with more than a picture: \(picture.removed.inWords)"
         diagnostics.append(.warning(.changedPicture, message, at: file.location(of: value.range)))
       }
       if isCopy {

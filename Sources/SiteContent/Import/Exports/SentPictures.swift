@@ -48,8 +48,10 @@ public struct SentPictures: Sendable {
     guard waiting + bytes.count <= Self.mostBytes else {
       return .error(
         .refusedPicture,
-        "more than \(Self.mostBytes >> 30) GB of pictures wait to be saved; take some of them back, "
-          + "and add them after a save")
+        """
+        more than \(Self.mostBytes >> 30) GB of pictures wait to be saved; take some of them \
+        back, and add them after a save
+        """)
     }
     pictures[key] = Picture(bytes: bytes, arrival: now)
     return nil

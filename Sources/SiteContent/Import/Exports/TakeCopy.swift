@@ -67,14 +67,16 @@ extension Importing {
       say([
         .warning(
           .passedOver,
-          "“\(exported.id)” is here already and is something else: it is passed over; "
-            + "--replace takes it", at: location,
+          """
+          “\(exported.id)” is here already and is something else: it is passed over; --replace \
+          takes it
+          """, at: location,
           notes: document.map { [.note("what is here", at: $0.location)] } ?? [])
       ])
       return false
     }
     guard document?.kind ?? exported.kind == exported.kind else {
-      let remedy = "give one of them another id"
+      let remedy: Message = "give one of them another id"
       say([
         .error(
           .occupiedPlace,

@@ -52,7 +52,7 @@ extension Importing {
       plan.diagnostics += file.differences.map {
         .error(
           .unlikeFormat,
-          "\(path) cannot say \($0) as it was edited: what stands around it makes something else of it",
+          "\(path) cannot say \($0.inWords) as it was edited: what stands around it makes something else of it",
           at: Location(path: path, line: 1, column: 1))
       }
       if case .none = file.extent { return }

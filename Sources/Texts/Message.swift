@@ -1,0 +1,146 @@
+#if hasFeature(Embedded)
+  /// In the page a message is its English text: pages have words of their own.
+  public typealias Message = String
+#else
+  /// What is said to people, in English, and what it takes to say it in another language.
+  ///
+  /// A literal makes one, as with Foundation's `LocalizedStringResource`: the literal with `%@` for each
+  /// interpolation is the key of its translation. An interpolated message is translated, too; text is not.
+  public struct Message: Sendable {
+    public enum Argument: Sendable {
+      case text(String)
+      case message(Message)
+    }
+
+    /// For example `there is no command “%@”`.
+    public let key: String
+    public let arguments: [Argument]
+
+    public init(key: String, arguments: [Argument]) {
+      self.key = key
+      self.arguments = arguments
+    }
+
+    /// Text that no language changes: a name, or what the system says.
+    public init(verbatim text: String) {
+      self.init(key: Self.placeholder, arguments: [.text(text)])
+    }
+
+    /// What stands in a key for an argument.
+    public static let placeholder = "%@"
+
+    public var isEmpty: Bool { description.utf8.isEmpty }
+  }
+
+  extension Message: CustomStringConvertible {
+    /// The message in English.
+    public var description: String { said { $0 } }
+
+    /// The message in a language.
+    /// - Parameter template: the translation of a key. In it `%@` is the next argument and `%2$@` the second; one
+    ///   may be left out.
+    public func said(_ template: (String) -> String) -> String {
+      let texts = arguments.map { argument in
+        switch argument {
+        case .text(let text): text
+        case .message(let message): message.said(template)
+        }
+      }
+      return filled(template(key), with: texts)
+    }
+  }
+
+  extension Message: Hashable {
+    public static func == (lhs: Message, rhs: Message) -> Bool {
+      ExactText(lhs) == ExactText(rhs)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(ExactText(self))
+    }
+  }
+
+  extension Text {
+    public init(_ message: Message) { self.init(message.description) }
+  }
+
+  extension Message: ExpressibleByStringInterpolation {
+    public init(stringLiteral literal: String) {
+      self.init(key: literal, arguments: [])
+    }
+
+    public init(stringInterpolation: StringInterpolation) {
+      self.init(key: stringInterpolation.key, arguments: stringInterpolation.arguments)
+    }
+
+    public struct StringInterpolation: StringInterpolationProtocol {
+      fileprivate var key = ""
+      fileprivate var arguments: [Argument] = []
+
+      public init(literalCapacity: Int, interpolationCount: Int) {
+        key.reserveCapacity(literalCapacity + 2 * interpolationCount)
+        arguments.reserveCapacity(interpolationCount)
+      }
+
+      public mutating func appendLiteral(_ literal: String) {
+        key += literal
+      }
+
+      public mutating func appendInterpolation(_ message: Message) {
+        key += Message.placeholder
+        arguments.append(.message(message))
+      }
+
+      // Disfavored, so that a literal inside an interpolation is a message.
+      @_disfavoredOverload
+      public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+        key += Message.placeholder
+        arguments.append(.text(value.description))
+      }
+    }
+  }
+
+  extension Sequence<Message> {
+    /// The messages joined by a word: `names.joined { "\($0) and \($1)" }`.
+    public func joined(by pair: (Message, Message) -> Message) -> Message {
+      var rest = makeIterator()
+      guard var all = rest.next() else { return "" }
+      while let next = rest.next() { all = pair(all, next) }
+      return all
+    }
+
+    /// The messages one after another.
+    public func joined(separator: String = "") -> Message {
+      var arguments: [Message.Argument] = []
+      for message in self {
+        if !arguments.isEmpty, !separator.utf8.isEmpty { arguments.append(.text(separator)) }
+        arguments.append(.message(message))
+      }
+      return Message(
+        key: String(repeating: Message.placeholder, count: arguments.count), arguments: arguments)
+    }
+  }
+
+  /// Puts texts into the places of a template.
+  private func filled(_ template: String, with texts: [String]) -> String {
+    var result = ""
+    var next = 0
+    var rest = template.utf8[...]
+    while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+      result += String(Substring(rest[..<percent]))
+      rest = rest[percent...].dropFirst()
+      let digits = rest.prefix { $0 >= UInt8(ascii: "1") && $0 <= UInt8(ascii: "9") }
+      let ending = digits.isEmpty ? "@" : "$@"
+      let index = Int(Substring(digits)).map { $0 - 1 } ?? next
+      guard rest.dropFirst(digits.count).starts(with: ending.utf8), texts.indices.contains(index)
+      else {
+        result += "%"
+        continue
+      }
+      rest = rest.dropFirst(digits.count + ending.utf8.count)
+      result += texts[index]
+      next = index + 1
+    }
+    return result + String(Substring(rest))
+  }
+#endif

@@ -1,0 +1,66 @@
+/// Chooses the particles that a template leaves open, `을(를)` for instance: their form depends on the syllable
+/// before them, which is an argument's. After other scripts than Hangul and digits both forms stay, as is usual.
+func choosingParticles(_ text: String) -> String {
+  var result = ""
+  var rest = text[...]
+  while let character = rest.first {
+    if let particle = KoreanParticle.all.first(where: { rest.starts(with: $0.open) }) {
+      rest = rest.dropFirst(particle.open.count)
+      result += particle.form(after: result) ?? particle.open
+    } else {
+      result.append(character)
+      rest.removeFirst()
+    }
+  }
+  return result
+}
+
+private struct KoreanParticle {
+  let open: String
+  let afterConsonant: String
+  let afterVowel: String
+  /// Whether ㄹ counts as a vowel, as for `(으)로`.
+  var hasLiquidRule = false
+
+  static let all = [
+    KoreanParticle(open: "을(를)", afterConsonant: "을", afterVowel: "를"),
+    KoreanParticle(open: "은(는)", afterConsonant: "은", afterVowel: "는"),
+    KoreanParticle(open: "이(가)", afterConsonant: "이", afterVowel: "가"),
+    KoreanParticle(open: "와(과)", afterConsonant: "과", afterVowel: "와"),
+    KoreanParticle(
+      open: "(으)로", afterConsonant: "으로", afterVowel: "로", hasLiquidRule: true),
+  ]
+
+  /// nil if nobody can tell how the text before it ends.
+  func form(after text: String) -> String? {
+    guard let final = finalConsonant(of: text) else { return nil }
+    let isVowel = final == 0 || (hasLiquidRule && final == liquid)
+    return isVowel ? afterVowel : afterConsonant
+  }
+}
+
+/// The place of ㄹ among the final consonants of Hangul syllables. (Unicode 17, 3.12)
+private let liquid: UInt32 = 8
+
+/// The final consonant of a text's last syllable, 0 for none, as its place among the 28; nil if the last character
+/// is neither Hangul nor a digit. Quotation marks, and what stands in parentheses, are not spoken.
+private func finalConsonant(of text: String) -> UInt32? {
+  var rest = text[...]
+  while let last = rest.last {
+    if last == ")" {
+      guard let open = rest.lastIndex(of: "(") else { return nil }
+      rest = rest[..<open]
+    } else if "”’\"'".contains(last) {
+      rest.removeLast()
+    } else {
+      break
+    }
+  }
+  guard let value = rest.unicodeScalars.last?.value else { return nil }
+  switch value {
+  case 0xAC00...0xD7A3: return (value - 0xAC00) % 28
+  // 영 일 이 삼 사 오 육 칠 팔 구
+  case 0x30...0x39: return [21, liquid, 0, 16, 0, 0, 1, liquid, liquid, 0][Int(value - 0x30)]
+  default: return nil
+  }
+}

@@ -1,0 +1,70 @@
+"""String literals of Swift files, as the keys that messages made of them have: `%@` for each interpolation."""
+
+import re
+import textwrap
+from collections.abc import Iterator
+
+_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "\\": "\\", "'": "'"}
+_START = re.compile(r'(#*)("""|")')
+
+
+def literals(source: str) -> Iterator[tuple[int, str]]:
+    """Each literal with the number of its line; one inside an interpolation comes before the whole."""
+    position = 0
+    while position < len(source):
+        if source.startswith("//", position):
+            position = _end(source, "\n", position)
+        elif source.startswith("/*", position):
+            position = _end(source, "*/", position)
+        elif match := _START.match(source, position):
+            position = yield from _literal(source, match)
+        else:
+            position += 1
+
+
+def _end(source: str, text: str, start: int) -> int:
+    found = source.find(text, start)
+    return len(source) if found < 0 else found + len(text)
+
+
+def _literal(source: str, start: re.Match[str]) -> Iterator[tuple[int, str]]:
+    hashes, quotes = start.groups()
+    end, escape = quotes + hashes, "\\" + hashes
+    position, parts = start.end(), []
+    while not source.startswith(end, position):
+        if source.startswith(escape + "(", position):
+            position = yield from _interpolation(source, position + len(escape) + 1)
+            parts.append("%@")
+        elif source.startswith(escape, position):
+            text, position = _escaped(source, position + len(escape))
+            parts.append(text)
+        else:
+            parts.append(source[position])
+            position += 1
+    text = "".join(parts)
+    if quotes == '"""':
+        text = textwrap.dedent(text.removeprefix("\n"))
+        text = re.sub(r"\n[ ]*$", "", text).replace("\0\n", "")
+    yield source.count("\n", 0, start.start()) + 1, text
+    return position + len(end)
+
+
+def _escaped(source: str, position: int) -> tuple[str, int]:
+    """What an escape stands for; a NUL for the end of a line that goes on, until indentation is gone."""
+    if source[position] == "\n":
+        return "\0", position
+    if source[position] == "u":
+        close = source.index("}", position)
+        return chr(int(source[position + 2 : close], 16)), close + 1
+    return _ESCAPES[source[position]], position + 1
+
+
+def _interpolation(source: str, position: int) -> Iterator[tuple[int, str]]:
+    depth = 1
+    while depth:
+        if match := _START.match(source, position):
+            position = yield from _literal(source, match)
+            continue
+        depth += {"(": 1, ")": -1}.get(source[position], 0)
+        position += 1
+    return position

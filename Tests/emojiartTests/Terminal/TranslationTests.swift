@@ -1,0 +1,33 @@
+import Testing
+import Texts
+
+@testable import emojiart
+
+@Suite struct TranslationTests {
+  @Test func `messages are in the user's language, or in English`() {
+    let message: Message = "there is no document “\("bee")”\("")"
+    #expect(Translation(to: "ko").words(message) == "“bee” 문서가 없습니다")
+    for language in ["", "en", "tlh"] {
+      #expect(Translation(to: language).words(message) == "there is no document “bee”")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("“꽃”을(를) 지웁니다", "“꽃”을 지웁니다"), ("나비을(를)", "나비를"), ("값은(는)", "값은"),
+      ("나무은(는)", "나무는"), ("“곰”이(가)", "“곰”이"), ("개(dog)이(가)", "개(dog)가"),
+      ("산와(과) 강", "산과 강"), ("바다와(과)", "바다와"), ("집(으)로", "집으로"), ("길(으)로", "길로"),
+      ("파일 3을(를)", "파일 3을"), ("2을(를)", "2를"), ("8(으)로", "8로"),
+      // Nobody knows how these are spoken.
+      ("“bee”을(를)", "“bee”을(를)"), ("🐝이(가)", "🐝이(가)"), ("을(를)", "을(를)"), (")은(는)", ")은(는)"),
+    ])
+  func `particles follow the syllable before them`(open: String, chosen: String) {
+    #expect(choosingParticles(open) == chosen)
+  }
+
+  @Test func `columns are padded by their width on a terminal`() {
+    #expect(padded("이름", to: 6) == "이름  ")
+    #expect(padded("name", to: 6) == "name  ")
+    #expect(padded("이름", to: 2) == "이름")
+  }
+}
