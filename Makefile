@@ -174,7 +174,7 @@ bench: executable
 # From the last build: without it each change of a field would wait for an optimized one.
 reference:
 	@[ -x $(RELEASE) ] || { echo "There is nothing to ask yet: make build" >&2; exit 1; }
-	$(RELEASE) help --reference >Content/reference.md
+	LC_ALL=C $(RELEASE) help --reference >Content/reference.md
 
 emoji-table:
 	@.ci/install emoji-table

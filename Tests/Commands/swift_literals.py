@@ -1,11 +1,10 @@
 """String literals of Swift files, as the keys that messages made of them have: `%@` for each interpolation."""
 
 import re
-import textwrap
 from collections.abc import Iterator
 
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "\\": "\\", "'": "'"}
-_START = re.compile(r'(#*)("""|")')
+_START = re.compile(r'(#*)("""(?=\n)|")')
 
 
 def literals(source: str) -> Iterator[tuple[int, str]]:
@@ -43,8 +42,9 @@ def _literal(source: str, start: re.Match[str]) -> Iterator[tuple[int, str]]:
             position += 1
     text = "".join(parts)
     if quotes == '"""':
-        text = textwrap.dedent(text.removeprefix("\n"))
-        text = re.sub(r"\n[ ]*$", "", text).replace("\0\n", "")
+        # The quotation marks at the end say how far all lines are indented.
+        text, _, indentation = text.removeprefix("\n").rpartition("\n")
+        text = re.sub(f"^{indentation}", "", text, flags=re.MULTILINE).replace("\0\n", "")
     yield source.count("\n", 0, start.start()) + 1, text
     return position + len(end)
 

@@ -10,7 +10,8 @@ import Testing
     for _ in 0..<3 { folder.deleteLastPathComponent() }
     let file = folder.appending(path: "Content/reference.md")
     #expect(
-      try String(contentsOf: file, encoding: .utf8) == referencePage(), "run “make reference”")
+      try String(contentsOf: file, encoding: .utf8) == referencePage().description,
+      "run “make reference”")
   }
 
   @Test func `each field has a line under its heading`() {
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func `what is required, and by what dashes an item is divided, is said`() {
-    let page = referencePage()
+    let page = referencePage().description
     #expect(page.contains("\n- `symbol`, required: one emoji or shortcode. Exactly one emoji"))
     #expect(page.contains("\n- `sections`, required: list. "))
     #expect(page.contains("\n- `rawHTML`: `true` or `false`, by default `false`. "))

@@ -24,7 +24,7 @@ import Testing
     #expect(
       paths == [
         "Content/animals.json", "Content/artworks/bee-garden.json", "Content/index.md",
-        "Content/weather.md", "reference.md", "site.yml",
+        "Content/weather.md", "site.yml",
       ])
   }
 }

@@ -6,104 +6,85 @@ import Texts
 /// A page in Markdown about everything that files may say, generated from the lists by which they are read.
 ///
 /// CommonMark has no tables: each field is a list item, which also wraps on a phone.
-public func referencePage() -> String {
-  """
-  ---
-  title: Reference
-  description: All settings and fields of site.yml, front matter, collections and artworks.
-  ---
+public func referencePage() -> Message {
+  let blocks: [Message] = [
+    """
+    ---
+    title: Reference
+    description: All settings and fields of site.yml, front matter, collections and artworks.
+    ---
+    """,
+    """
+    `emojiart help --reference` writes this page from the lists by which emojiart reads files. `emojiart schema` writes
+    the same for editors, as JSON Schema. `emojiart help` lists the commands.
+    """,
+    "## Settings",
+    "`site.yml` stands beside the folder `Content`. Each setting may be left out.",
+    list(SiteField.allCases.map(\.entry)),
+    "## Front matter",
+    "A file in Markdown may begin with settings between two lines `---`. Each may be left out.",
+    list(PageField.allCases.filter { !$0.isOfPages }.map(\.entry)),
+    "Only a page and a board have these:",
+    list(PageField.allCases.filter(\.isOfPages).map(\.entry)),
+    """
+    A collection has those of [a collection](#collections) as well: \(codes(and: CollectionField.onlySettings.names)).
+    """,
+    "A collection or an artwork in JSON may also say \(codes(and: settingsInJSON)).",
+    "## Collections",
+    """
+    Each field is a member in JSON; [Markdown](#markdown) has places for them. Custom members are kept.
+    """,
+    list(entries(of: "collection", CollectionField.self)),
+    "### Sections",
+    list(entries(of: "section", SectionField.self)),
+    "### Items",
+    "An item is an object with these members, or only a symbol.",
+    list(entries(of: "item", ItemField.self)),
+    "### Markdown",
+    """
+        ## By day {#day}
 
-  `emojiart help --reference` writes this page from the lists by which emojiart reads files. `emojiart schema` writes
-  the same for editors, as JSON Schema. `emojiart help` lists the commands.
-
-  ## Settings
-
-  `site.yml` stands beside the folder `Content`. Each setting may be left out.
-
-  \(list(SiteField.allCases.map(\.entry)))
-
-  ## Front matter
-
-  A file in Markdown may begin with settings between two lines `---`. Each may be left out.
-
-  \(list(PageField.allCases.filter { !$0.isOfPages }.map(\.entry)))
-
-  Only a page and a board have these:
-
-  \(list(PageField.allCases.filter(\.isOfPages).map(\.entry)))
-
-  A collection has those of [a collection](#collections) as well: \(codes(CollectionField.onlySettings.names, "and")).
-
-  A collection or an artwork in JSON may also say \(codes(settingsInJSON, "and")).
-
-  ## Collections
-
-  Each field is a member in JSON; [Markdown](#markdown) has places for them. Custom members are kept.
-
-  \(list(entries(of: "collection", CollectionField.self)))
-
-  ### Sections
-
-  \(list(entries(of: "section", SectionField.self)))
-
-  ### Items
-
-  An item is an object with these members, or only a symbol.
-
-  \(list(entries(of: "item", ItemField.self)))
-
-  ### Markdown
-
-      ## By day {#day}
-
-      - 🌈 Rainbow \(separators[0]) after rain \(separators[0]) when the sun is back {tags="sky,weather"}
-
-  A heading of level 2 begins a section. A list item that begins with one emoji and a space, or with
-  `![:shortcode:](picture.png)`, is an item.
-
-  \(codes(separators, "and")) separate name, description and usage, if a space is on either side. Other dashes do not:
-  \(codes(MarkdownItemText.mistakenSeparators, "and")) stay in the name.
-
-  Braces at the end hold `#id` and `key=value` or `key="some words"`: behind an item
-  \(codes(ItemField.onlyInBraces.names, "and")), behind a heading \(codes(SectionField.inBraces.names, "and")).
-  Lists have commas, and a size is `size="128,64"`. What stands under a heading is the footer of the section.
-
-  ## Layout
-
-  The names are those of UICollectionViewFlowLayout, as are the defaults, except \(defaultLayout). Lengths are CSS pixels
-  at normal text size.
-
-  \(list(LayoutField.allCases.map { Entry($0.name, $0.kind.inWords, $0.words) }))
-
-  ## Artworks
-
-  An artwork is a file in JSON.
-
-  \(list(entries(of: "artwork", ArtworkField.self)))
-
-  ### Canvas
-
-  \(list(entries(of: "canvas", CanvasField.self)))
-
-  ### Background
-
-  \(list(CanvasField.ofBackground.map { Entry($0.name, $0.kind.inWords, $0.words) }))
-
-  ### Placements
-
-  \(list(entries(of: "placement", PlacementField.self)))
-
-  ## Keys of the editor
-
-  Press `?` while you edit: the list of keys tells those that count on the page, as your keyboard has them.
-
-  ## Codes of problems
-
-  With `--json` each problem has a `code`. Messages may change, codes do not.
-
-  \(list(DiagnosticCode.allCases.map { "- `\($0.rawValue)`: \($0.words)" }))
-
-  """
+        - 🌈 Rainbow \(separators[0]) after rain \(separators[0]) when the sun is back {tags="sky,weather"}
+    """,
+    """
+    A heading of level 2 begins a section. A list item that begins with one emoji and a space, or with
+    `![:shortcode:](picture.png)`, is an item.
+    """,
+    """
+    \(codes(and: separators)) separate name, description and usage, if a space is on either side. Other dashes do not:
+    \(codes(and: MarkdownItemText.mistakenSeparators)) stay in the name.
+    """,
+    """
+    Braces at the end hold `#id` and `key=value` or `key="some words"`: behind an item
+    \(codes(and: ItemField.onlyInBraces.names)), behind a heading \(codes(and: SectionField.inBraces.names)).
+    Lists have commas, and a size is `size="128,64"`. What stands under a heading is the footer of the section.
+    """,
+    "## Layout",
+    """
+    The names are those of UICollectionViewFlowLayout, as are the defaults, except \(defaultLayout). Lengths are CSS pixels
+    at normal text size.
+    """,
+    list(LayoutField.allCases.map { Entry($0.name, $0.kind.inWords, $0.words) }),
+    "## Artworks",
+    "An artwork is a file in JSON.",
+    list(entries(of: "artwork", ArtworkField.self)),
+    "### Canvas",
+    list(entries(of: "canvas", CanvasField.self)),
+    "### Background",
+    list(CanvasField.ofBackground.map { Entry($0.name, $0.kind.inWords, $0.words) }),
+    "### Placements",
+    list(entries(of: "placement", PlacementField.self)),
+    "## Keys of the editor",
+    """
+    Press `?` while you edit: the list of keys tells those that count on the page, as your keyboard has them.
+    """,
+    "## Codes of problems",
+    "With `--json` each problem has a `code`. Messages may change, codes do not.",
+    list(
+      DiagnosticCode.allCases.map { "- `\($0.rawValue)`: \(Message(key: $0.words, arguments: []))" }
+    ),
+  ]
+  return "\(blocks.joined(separator: "\n\n"))\n"
 }
 
 private let separators = MarkdownItemText.separators
@@ -116,31 +97,28 @@ private var defaultLayout: String {
 }
 
 /// One line of a list of fields.
-private struct Entry: CustomStringConvertible {
-  let name: String
-  /// Its type.
-  let value: String
-  let words: String
-  let isRequired: Bool
+private struct Entry {
+  let line: Message
 
-  init(_ name: String, _ value: String, _ words: String, isRequired: Bool = false) {
-    self.name = name
-    self.value = value
-    self.words = words
-    self.isRequired = isRequired
+  /// - Parameters:
+  ///   - value: its type.
+  ///   - words: what it means, as the schemas say it.
+  init(_ name: String, _ value: Message, _ words: String, isRequired: Bool = false) {
+    let words = Message(key: words, arguments: [])
+    line =
+      isRequired
+      ? "- `\(name)`, required: \(value). \(words)" : "- `\(name)`: \(value). \(words)"
   }
-
-  var description: String { "- `\(name)`\(isRequired ? ", required" : ""): \(value). \(words)" }
 }
 
-private func list(_ entries: [some CustomStringConvertible]) -> String {
-  entries.map(\.description).joined(separator: "\n")
-}
+private func list(_ entries: [Entry]) -> Message { list(entries.map(\.line)) }
+
+private func list(_ lines: [Message]) -> Message { lines.joined(separator: "\n") }
 
 extension SiteField {
   fileprivate var entry: Entry {
-    let value = kind.inWords + (defaultValue.map { ", by default `\($0)`" } ?? "")
-    return Entry(rawValue, value, words)
+    let value = kind.inWords
+    return Entry(rawValue, defaultValue.map { "\(value), by default `\($0)`" } ?? value, words)
   }
 
   private var defaultValue: String? {
@@ -198,7 +176,7 @@ extension JSONTree {
       ?? self
   }
 
-  fileprivate var typeInWords: String {
+  fileprivate var typeInWords: Message {
     let types = [self["type"]].compactMap { $0 } + (self["type"]?.elements ?? [])
     if types.contains("array") { return "list" }
     return types.contains("object") ? "object" : "text"

@@ -1,31 +1,33 @@
 import GalleryModel
 import Geometry
+import Texts
 
 // What the values of fields are, as the reference says it.
 
 extension FieldKind {
-  var inWords: String {
+  var inWords: Message {
     switch self {
     case .symbol: "one emoji or shortcode"
     case .picture: "path"
     case .text, .color: "text"
     case .inline, .prose: "Markdown"
     case .set: "text, or list of texts"
-    case .itemFields: "list of \(codes(ItemField.requirable.names, "or"))"
+    case .itemFields: "list of \(codes(or: ItemField.requirable.names))"
     case .number: "number"
     case .length(let most): "number above 0, up to \(most)"
     case .count: "whole number from 1 to \(Self.highestCount)"
-    case .bool: codes(["true", "false"], "or")
-    case .choice(let choices): codes(choices, "or")
-    case .size(let mayBeNegative): "`[width, height]`" + (mayBeNegative ? "" : ", not below 0")
-    case .insets: "object with \(codes(Insets.sideNames, "and"))"
+    case .bool: codes(or: ["true", "false"])
+    case .choice(let choices): codes(or: choices)
+    case .size(let mayBeNegative):
+      mayBeNegative ? "`[width, height]`" : "`[width, height]`, not below 0"
+    case .insets: "object with \(codes(and: Insets.sideNames))"
     case .layout: "object, see [Layout](#layout)"
     }
   }
 }
 
 extension SettingKind {
-  var inWords: String {
+  var inWords: Message {
     switch self {
     case .field(let kind): kind.inWords
     case .date: "date"
@@ -42,8 +44,13 @@ extension Array where Element: FieldName {
 }
 
 /// Words as code: `a`, `b` and `c`.
-func codes(_ words: [String], _ conjunction: String) -> String {
-  let codes = words.map { "`\($0)`" }
+func codes(and words: [String]) -> Message { codes(words) { "\($0) and \($1)" } }
+
+/// Words as code: `a`, `b` or `c`.
+func codes(or words: [String]) -> Message { codes(words) { "\($0) or \($1)" } }
+
+private func codes(_ words: [String], _ pair: (Message, Message) -> Message) -> Message {
+  let codes = words.map { "`\($0)`" as Message }
   guard let last = codes.last, codes.count > 1 else { return codes.joined() }
-  return "\(codes.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  return pair(codes.dropLast().joined(separator: ", "), last)
 }

@@ -49,12 +49,13 @@ public let documentDefinitions: [JSONTreeMember] = [
     [
       "type": "object",
       "required": ["items"],
-      "properties": idOf("section").with(json.properties(SectionField.allCases) { $0.words }).with([
-        "items": [
-          "description": "Its emoji, in their order.", "type": "array",
-          "items": .definition("item"),
-        ]
-      ]),
+      "properties": idOf("The id of the section, of its own in the document; by default its title.")
+        .with(json.properties(SectionField.allCases) { $0.words }).with([
+          "items": [
+            "description": "Its emoji, in their order.", "type": "array",
+            "items": .definition("item"),
+          ]
+        ]),
     ]),
   JSONTreeMember(
     "item",
@@ -65,7 +66,9 @@ public let documentDefinitions: [JSONTreeMember] = [
         withPicture([
           "type": "object",
           "required": ["symbol"],
-          "properties": idOf("item").with(json.properties(ItemField.allCases) { $0.words }),
+          "properties": idOf(
+            "The id of the item, of its own in the document; by default its symbol."
+          ).with(json.properties(ItemField.allCases) { $0.words }),
         ]),
       ],
     ]),
@@ -98,17 +101,18 @@ public let documentDefinitions: [JSONTreeMember] = [
     withPicture([
       "type": "object",
       "required": ["symbol", "x", "y"],
-      "properties": idOf("placement").with(json.properties(PlacementField.allCases) { $0.words }),
+      "properties": idOf(
+        "The id of the placement, of its own in the document; by default its symbol."
+      ).with(json.properties(PlacementField.allCases) { $0.words }),
     ])),
   JSONTreeMember("layout", json.layout),
 ]
 
-private func idOf(_ thing: String) -> JSONTree {
+private func idOf(_ words: String) -> JSONTree {
   [
     "id": [
-      "description": .string(
-        "The id of the \(thing), of its own in the document; by default its symbol or title."),
-      "type": ["string", "null"], "pattern": .string(SchemaPattern.id),
+      "description": .string(words), "type": ["string", "null"],
+      "pattern": .string(SchemaPattern.id),
     ]
   ]
 }

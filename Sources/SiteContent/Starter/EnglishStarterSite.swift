@@ -1,4 +1,3 @@
-import DocumentFormats
 import SourceFiles
 
 let englishStarterSite: FileTree = [
@@ -75,5 +74,4 @@ let englishStarterSite: FileTree = [
   """,
   "Content/artworks/bee-garden.json": starterArtwork(
     title: "Bee garden", description: "Noon in June. All are at work but the rabbit."),
-  "reference.md": referencePage(),
 ]

@@ -1,4 +1,3 @@
-import DocumentFormats
 import SourceFiles
 
 let koreanStarterSite: FileTree = [
@@ -74,5 +73,4 @@ let koreanStarterSite: FileTree = [
   """,
   "Content/artworks/bee-garden.json": starterArtwork(
     title: "꿀벌 정원", description: "유월의 한낮. 토끼만 빼고 모두 일하는 중입니다."),
-  "reference.md": referencePage(),
 ]

@@ -5,8 +5,7 @@ import Texts
 
 /// The small site that `emojiart init` writes: one of each kind, to be changed or thrown away.
 ///
-/// Its files have the same paths in every language, so that what the README says holds for each. The reference
-/// lies beside `Content`: in it each new site would show and publish a page about emojiart.
+/// Its files have the same paths in every language, so that what the README says holds for each.
 ///
 /// - Parameter language: that of its readers, `ko` say; English where it is none that the theme speaks.
 public func starterSite(in language: String) -> FileTree {

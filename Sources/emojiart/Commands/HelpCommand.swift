@@ -38,7 +38,7 @@ let helpCommand = CommandSpec(
     return .done
   }
   if invocation.has("--reference") {
-    terminal.write(Array(referencePage().utf8))
+    terminal.write(Array(terminal.translation.words(referencePage()).utf8))
     return .done
   }
   var command: CommandSpec?

@@ -1,3 +1,4 @@
+import DocumentFormats
 import FileSystem
 import SiteContent
 import SiteModel
@@ -38,7 +39,7 @@ let initCommand = CommandSpec(
       throw CommandFailure(
         message: "\(folder) is a site already: its folder “Content” is not empty")
     }
-    if isNew { try writeStarterSite(to: folder) }
+    if isNew { try writeStarterSite(to: folder, in: terminal.translation) }
     return (
       isNew, invocation.has("--git") ? try setUpGit(in: folder) : [],
       try host.map { try writePipeline(for: $0, site: folder) }
@@ -56,11 +57,13 @@ let initCommand = CommandSpec(
   return .done
 }
 
-private func writeStarterSite(to folder: String) throws {
-  for entry in starterSite(in: userLanguage()).entries {
-    let path = "\(folder)/\(entry.path)"
+private func writeStarterSite(to folder: String, in translation: Translation) throws {
+  // Beside `Content`: in it each new site would show and publish a page about emojiart.
+  let reference = SourceFile(path: "reference.md", text: translation.words(referencePage()))
+  for file in try starterSite(in: userLanguage()).entries.map({ try $0.read() }) + [reference] {
+    let path = "\(folder)/\(file.path)"
     try createFolders(parentFolder(of: path))
-    if kind(of: path) == .nothing { try createNewFile(path, try entry.read().bytes) }
+    if kind(of: path) == .nothing { try createNewFile(path, file.bytes) }
   }
 }
 
