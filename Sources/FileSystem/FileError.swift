@@ -40,8 +40,26 @@ public struct FileError: Error, Hashable, Sendable {
 extension FileError {
   /// The system's message for an errno, with a remedy where there is one.
   static func reason(of code: Int32) -> Message {
-    let words = Message(verbatim: String(cString: strerror(code)))
+    let words = words(for: code)
     return remedy(for: code).map { "\(words); \($0)" } ?? words
+  }
+
+  /// The C library's English for what happens often, to be translated; for the rest what it says itself.
+  private static func words(for code: Int32) -> Message {
+    switch code {
+    case ENOENT: "No such file or directory"
+    case EACCES: "Permission denied"
+    case EPERM: "Operation not permitted"
+    case EEXIST: "File exists"
+    case ENOTDIR: "Not a directory"
+    case EISDIR: "Is a directory"
+    case ENOSPC: "No space left on device"
+    case EROFS: "Read-only file system"
+    case EIO: "Input/output error"
+    case EMFILE: "Too many open files"
+    case ENAMETOOLONG: "File name too long"
+    default: Message(verbatim: String(cString: strerror(code)))
+    }
   }
 
   private static func remedy(for code: Int32) -> Message? {

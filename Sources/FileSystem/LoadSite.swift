@@ -82,8 +82,7 @@ public func loadSite(at folder: String) throws(FileError) -> LoadedSite {
     paths: files.map(\.path), diagnostics: walk.diagnostics
   ) { (path) throws(FileTree.ReadFailure) -> FileReader in
     guard let index = files.place(of: path) else {
-      throw FileTree.ReadFailure(
-        path: path, reason: Message(verbatim: String(cString: strerror(ENOENT))))
+      throw FileTree.ReadFailure(path: path, reason: FileError.reason(of: ENOENT))
     }
     do throws(FileError) {
       return try root.open(files[index]).reader()
