@@ -11,7 +11,7 @@ import tempfile
 import pytest
 from law_seeds import IS_LONG, SEED, SOAK
 
-# Messages are in English whoever runs the tests. (`test_languages.py` has the others.)
+# Tests expect English messages, whatever the locale. (`test_languages.py` sets its own.)
 for locale in ("LC_ALL", "LC_MESSAGES", "LANG"):
     os.environ.pop(locale, None)
 

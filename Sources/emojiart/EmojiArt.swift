@@ -69,7 +69,7 @@ struct EmojiArt {
       terminal.print(verbatim: "emojiart \(version)")
       return .done
     case .help(let command):
-      terminal.print(verbatim: HelpText(terminal.translation).text(of: command))
+      terminal.print(verbatim: HelpText(translation: terminal.translation).text(of: command))
       return .done
     case .misuse(let why, let command):
       let help = command.map { "emojiart help \($0.name)" } ?? "emojiart help"

@@ -17,7 +17,7 @@ LANGUAGES = sorted(WORDS)
 PLACE = re.compile(r"%(?:([1-9])\$)?@")
 TWO_WORDS = re.compile(r"[a-z]{2,}[^a-z]* [^a-z]*[a-z]{2,}")
 
-# Files whose literals nobody reads as messages of the command line.
+# Files without messages of the command line, by the reason.
 UNTRANSLATED = {
     "are made": r"\+Generated\.swift",
     "build the program, and speak to who builds it": r"^(BuildPageScript|EmbedFiles|EmbedAssets)/",

@@ -84,14 +84,16 @@ extension MarkdownCollectionRewriter {
 
   /// Whether a blank line separates an item from a neighbor.
   private func isLoose(near item: Int, of section: MarkdownPlaces.Section) -> Bool {
+    isLoose(behind: item, of: section) ?? isLoose(behind: item - 1, of: section) ?? false
+  }
+
+  /// Whether a blank line separates an item from the next one; nil if they are in no list together.
+  private func isLoose(behind item: Int, of section: MarkdownPlaces.Section) -> Bool? {
     let items = section.items
-    for first in [item, item - 1] where first >= 0 && first + 1 < items.count {
-      let (left, right) = (items[first], items[first + 1])
-      if left.list == right.list {
-        return places.isBlank(left.lines.upperBound..<right.lines.lowerBound)
-      }
+    guard item >= 0, item + 1 < items.count, items[item].list == items[item + 1].list else {
+      return nil
     }
-    return false
+    return places.isBlank(items[item].lines.upperBound..<items[item + 1].lines.lowerBound)
   }
 
   /// The file's usual list marker, for an item without neighbors.

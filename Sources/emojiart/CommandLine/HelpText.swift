@@ -4,10 +4,6 @@ import Texts
 struct HelpText {
   let translation: Translation
 
-  init(_ translation: Translation) {
-    self.translation = translation
-  }
-
   /// - Parameter command: nil for the list of all.
   func text(of command: CommandSpec?) -> String {
     command.map { text(of: $0) } ?? text(of: commands)

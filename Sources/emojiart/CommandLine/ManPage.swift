@@ -6,10 +6,6 @@ import Texts
 struct ManPage {
   let translation: Translation
 
-  init(_ translation: Translation) {
-    self.translation = translation
-  }
-
   /// `emojiart-build(1)`; without a command `emojiart(1)`, of all commands.
   func page(of command: CommandSpec?) -> String {
     command.map { page(of: $0) } ?? page(of: commands)

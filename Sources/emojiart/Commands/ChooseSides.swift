@@ -39,7 +39,7 @@ private func askForSide(on terminal: Terminal) -> Side? {
     default: continue
     }
   }
-  // Ends the line of the question that nobody answered.
+  // Standard input has ended: the cursor is still behind the question.
   terminal.printError(verbatim: "")
   return nil
 }

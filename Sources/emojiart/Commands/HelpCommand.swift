@@ -49,9 +49,9 @@ let helpCommand = CommandSpec(
     }
   }
   if invocation.has("--man") {
-    terminal.write(Array(ManPage(terminal.translation).page(of: command).utf8))
+    terminal.write(Array(ManPage(translation: terminal.translation).page(of: command).utf8))
   } else {
-    terminal.print(verbatim: HelpText(terminal.translation).text(of: command))
+    terminal.print(verbatim: HelpText(translation: terminal.translation).text(of: command))
   }
   return .done
 }

@@ -31,7 +31,7 @@ private struct KoreanParticle {
       open: "(으)로", afterConsonant: "으로", afterVowel: "로", hasLiquidRule: true),
   ]
 
-  /// nil if nobody can tell how the text before it ends.
+  /// nil if the text before it ends in neither Hangul nor a digit.
   func form(after text: String) -> String? {
     guard let final = finalConsonant(of: text) else { return nil }
     let isVowel = final == 0 || (hasLiquidRule && final == liquid)

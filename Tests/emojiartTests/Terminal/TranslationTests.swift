@@ -18,7 +18,7 @@ import Texts
       ("나무은(는)", "나무는"), ("“곰”이(가)", "“곰”이"), ("개(dog)이(가)", "개(dog)가"),
       ("산와(과) 강", "산과 강"), ("바다와(과)", "바다와"), ("집(으)로", "집으로"), ("길(으)로", "길로"),
       ("파일 3을(를)", "파일 3을"), ("2을(를)", "2를"), ("8(으)로", "8로"),
-      // Nobody knows how these are spoken.
+      // Latin letters and emoji keep both forms.
       ("“bee”을(를)", "“bee”을(를)"), ("🐝이(가)", "🐝이(가)"), ("을(를)", "을(를)"), (")은(는)", ")은(는)"),
     ])
   func `particles follow the syllable before them`(open: String, chosen: String) {
