@@ -32,14 +32,29 @@ struct EmojiArt {
     let words = (1..<max(1, emojiart_argument_count())).map {
       String(cString: emojiart_argument($0))
     }
+    let terminal = Terminal.current()
     if let reason = reasonAgainstOpening(leastDescriptors) {
-      Terminal.current().printFailure(reason, isJSON: words.contains("--json"))
+      terminal.printFailure(reason, isJSON: words.contains("--json"))
       exit(ExitStatus.failed.rawValue)
     }
-    let open = openDescriptorsNearLimit()
-    Task.detached {
-      await openDescriptorsOfDispatch(over: open)
-      exit(await run(words).rawValue)
+    switch parseCommandLine(words, commands: commands + hiddenCommands) {
+    case .version:
+      terminal.print(verbatim: "emojiart \(version)")
+      exit(ExitStatus.done.rawValue)
+    case .help(let command):
+      terminal.print(verbatim: HelpText(translation: terminal.translation).text(of: command))
+      exit(ExitStatus.done.rawValue)
+    case .misuse(let why, let command):
+      let help = command.map { "emojiart help \($0.name)" } ?? "emojiart help"
+      terminal.printFailure(why, isJSON: false)
+      terminal.printError("Try “\(help)”.")
+      exit(ExitStatus.misused.rawValue)
+    case .run(let command, let invocation):
+      let open = openDescriptorsNearLimit()
+      Task.detached {
+        await openDescriptorsOfDispatch(over: open)
+        exit(await run(command, invocation, terminal).rawValue)
+      }
     }
     // The main thread only sleeps. If it exited, Dispatch would open another descriptor.
     while true { pause() }
@@ -61,31 +76,17 @@ struct EmojiArt {
   /// now and then; if it cannot open one, it crashes with SIGILL. The fifth is for a command.
   private static let leastDescriptors = 5
 
-  /// Runs the command line.
-  static func run(_ words: [String]) async -> ExitStatus {
-    let terminal = Terminal.current()
-    switch parseCommandLine(words, commands: commands + hiddenCommands) {
-    case .version:
-      terminal.print(verbatim: "emojiart \(version)")
-      return .done
-    case .help(let command):
-      terminal.print(verbatim: HelpText(translation: terminal.translation).text(of: command))
-      return .done
-    case .misuse(let why, let command):
-      let help = command.map { "emojiart help \($0.name)" } ?? "emojiart help"
-      terminal.printFailure(why, isJSON: false)
-      terminal.printError("Try “\(help)”.")
-      return .misused
-    case .run(let command, let invocation):
-      do {
-        return try await command.run(invocation, terminal)
-      } catch let refusal as FileErrors {
-        terminal.printFailures(refusal.errors.map(\.message), isJSON: invocation.isJSON)
-        return .failed
-      } catch {
-        terminal.printFailure(sentence(for: error), isJSON: invocation.isJSON)
-        return (error as? CommandFailure)?.status ?? .failed
-      }
+  private static func run(
+    _ command: CommandSpec, _ invocation: Invocation, _ terminal: Terminal
+  ) async -> ExitStatus {
+    do {
+      return try await command.run(invocation, terminal)
+    } catch let refusal as FileErrors {
+      terminal.printFailures(refusal.errors.map(\.message), isJSON: invocation.isJSON)
+      return .failed
+    } catch {
+      terminal.printFailure(sentence(for: error), isJSON: invocation.isJSON)
+      return (error as? CommandFailure)?.status ?? .failed
     }
   }
 }

@@ -13,7 +13,11 @@ enum Request: Sendable {
 /// Parses the arguments of the program.
 ///
 /// Options may appear anywhere, as `--name value` or `--name=value`; `--` ends them.
-func parseCommandLine(_ words: [String], commands: [CommandSpec]) -> Request {
+///
+/// - Parameter commands: made only for a word that may name one, since their texts take time.
+func parseCommandLine(
+  _ words: [String], commands: @autoclosure () -> [CommandSpec]
+) -> Request {
   var options: [String: String] = [:]
   var arguments: [String] = []
   var command: CommandSpec?
@@ -23,6 +27,7 @@ func parseCommandLine(_ words: [String], commands: [CommandSpec]) -> Request {
     guard takesOptions, word.utf8.first == UInt8(ascii: "-"), word != "-" else {
       if command == nil, takesOptions {
         if word == versionWord { return .version }
+        let commands = commands()
         command = commands.first { $0.name == word }
         if command == nil { return .misuse(unknownCommand(word, commands), nil) }
       } else {
