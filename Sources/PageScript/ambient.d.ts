@@ -17,6 +17,10 @@ type Word = string | { other: string } & Partial<Record<Intl.LDMLPluralRule, str
 // deno-lint-ignore no-var -- a property of globalThis is declared so.
 declare var emojiartWords: Record<string, Record<string, Record<string, Word>>> | undefined;
 
+/** The theme's parts of pages as HTML by language, in lower case. The build writes them before `page.js`. */
+// deno-lint-ignore no-var -- as above
+declare var emojiartParts: Record<string, string> | undefined;
+
 /** What `editor.js` leaves to `page.js`. */
 // deno-lint-ignore no-var -- as above
 declare var emojiartEditor: (

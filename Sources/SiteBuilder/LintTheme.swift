@@ -11,15 +11,17 @@ func lintTemplates(of theme: Theme) -> [Diagnostic] {
 /// The templates that a build renders, each with what its page offers. The linter checks templates
 /// with it, a test checks the values with it, and Content/templates.md tells people.
 func vocabulary(of theme: Theme) -> [(template: String, schema: TemplateSchema)] {
-  let common = commonVocabulary(
-    strings: .all(theme.strings.names, .text), assets: .all(theme.assets.map(\.name), .url))
+  let strings = TemplateSchema.all(theme.strings.names, .text)
+  let common = commonVocabulary(strings: strings, assets: .all(theme.assets.map(\.name), .url))
+  let parts = (SharedParts.template, SharedParts.schema(strings: strings))
   var seen: Set<String> = []
-  return outputKinds.compactMap { kind in
-    // Kinds that share a template share its schema.
-    guard case .page(let template, let schema, _) = kind.content, seen.insert(template).inserted
-    else { return nil }
-    return (template, kind.isCommon ? common.merging(schema) : schema)
-  }
+  return (theme.templates.contains(SharedParts.template) ? [parts] : [])
+    + outputKinds.compactMap { kind in
+      // Kinds that share a template share its schema.
+      guard case .page(let template, let schema, _) = kind.content, seen.insert(template).inserted
+      else { return nil }
+      return (template, kind.isCommon ? common.merging(schema) : schema)
+    }
 }
 
 extension TemplateSchema {

@@ -58,9 +58,14 @@ public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
   let replaced = builtIn.entries.filter { own[$0.path] != nil }.compactMap { try? $0.read() }
   let builtInFiles = replaced.map { SourceFile(path: "Templates/" + $0.path, bytes: $0.bytes) }
   let strings = ThemeStrings(builtInFiles + files, &diagnostics)
+  let parts = SharedParts.statement(templates, strings, &diagnostics)
+  let statements = Dictionary(
+    uniqueKeysWithValues: Theme.scripts.map { name, asset in
+      (asset, strings.statement(for: name) + (name == "page" ? parts : []))
+    })
+  let assets = files.compactMap { asset($0, behind: statements) }
   return Theme(
-    templates: templates,
-    assets: withCommonDigest(files.compactMap { asset($0, strings) }), strings: strings,
+    templates: templates, assets: withCommonDigest(assets), strings: strings,
     containerWidths: readContainerWidths(files, &diagnostics),
     diagnostics: diagnostics + templates.diagnostics)
 }
@@ -75,13 +80,13 @@ extension OutputKind {
     }, content: .file { plan, output in plan.theme.assets[output.subject.number].bytes })
 }
 
-private func asset(_ file: SourceFile, _ strings: ThemeStrings) -> Theme.Asset? {
+/// - Parameter statements: what stands before a script, by the names of assets.
+private func asset(_ file: SourceFile, behind statements: [String: [UInt8]]) -> Theme.Asset? {
   let folder = "Templates/assets/"
   guard file.path.utf8.starts(with: folder.utf8) else { return nil }
   let fileName = String(file.path.dropFirst(folder.count))
   let name = String(fileName.map { $0.isLetter || $0.isNumber ? $0 : "_" })
-  let script = Theme.scripts.first { $0.asset == name }
-  let bytes = (script.map { strings.statement(for: $0.name) } ?? []) + file.bytes
+  let bytes = (statements[name] ?? []) + file.bytes
   return Theme.Asset(name: name, path: hashedPath(fileName, of: bytes), bytes: bytes)
 }
 

@@ -121,6 +121,29 @@ pageTest("the colours change from the system's to light to dark, and are remembe
   assert.deepEqual([scheme()[0], Object.keys(localStorage)], [undefined, []]);
 });
 
+pageTest("an empty part is the one that pages share, in the language of the build's words", () => {
+  const part = (name, words) => `<template data-part="${name}">\n<div class="${name}" ${words}></div></template>`;
+  const shared = (word) =>
+    part("search", `data-items="assets/search.js" data-root="" data-none="${word}"`) + part("copy", `title="${word}"`);
+  globalThis.emojiartParts = { en: shared("none"), ko: shared("없음") };
+  const places =
+    `<template data-part="search" data-root="../../"></template><template data-part="copy"><p></p></template>` +
+    `<template data-part="scheme"></template>`;
+  const wordsOf = (options) => {
+    openPage(places, options);
+    return partOfPage("search").dataset.none;
+  };
+  assert.equal(wordsOf({ language: "ko-KR" }), "없음");
+  assert.equal(wordsOf({ language: "ja" }), "none");
+  assert.equal(wordsOf({ language: "ja", head: '<script data-language="ko"></script>' }), "없음");
+  const { items, root } = partOfPage("search").dataset;
+  assert.deepEqual([items, root], ["../../assets/search.js", "../../"]);
+  assert.equal(partOfPage("copy").localName, "p");
+  assert.equal(partOfPage("scheme"), null);
+  assert.equal(partOfPage("status"), null);
+  delete globalThis.emojiartParts;
+});
+
 pageTest("the search answers while one types, and says how many it found", async () => {
   const { page } = open();
   const field = page.find(".search input");

@@ -63,7 +63,7 @@ private let files: FileTree = [
     ])
     let content = try site.page("a/b")["content"]
     for part in [
-      "href=\"../../c/index.html#s\"", "src=\"../../a/p.png\"", "href=\"https://x.example/\"",
+      "href=\"../../c/index.html#s\"", "src=\"../p.png\"", "href=\"https://x.example/\"",
       "href=\"gone.md\"",
     ] { #expect(content.contains(part), "\(content)") }
     #expect(try site.page("c")["collection.description"].contains("href=\"../a/b/index.html\""))

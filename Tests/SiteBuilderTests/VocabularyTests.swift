@@ -23,6 +23,13 @@ import Testing
       let schema = schemas.first { $0.template == template }?.schema
       #expect(schema?.mismatches(.object(values)) == [], "\(output.path)")
     }
+    let theme = site.plan.theme
+    for language in theme.strings.texts.keys {
+      let values = TemplateValue.object(SharedParts.values(theme.strings, in: language))
+      seen.insert(SharedParts.template)
+      #expect(
+        schemas.first { $0.template == SharedParts.template }?.schema.mismatches(values) == [])
+    }
     #expect(seen == Set(schemas.map(\.template)))
   }
 

@@ -1,6 +1,8 @@
 // Makes sections and cells from forms with marks where words belong: a theme's own markup, written once
 // into the page by SiteBuilder/Views/CellFormsView.swift and Large/WindowView.swift.
 
+import { inertNodesOf } from "../platform/inertNodes.ts";
+
 /** `⟦3label⟧` in the fourth form of a cell, `⟦s0title⟧` in the first of a section; before an address a sample of it. */
 const MARK = /(?:\S*\?)?⟦s?\d+(url|image)⟧|⟦s?\d+([a-zA-Z]+)⟧/g;
 /** Attributes that are left out rather than empty. */
@@ -155,19 +157,4 @@ export function removeParts(element: Element, paths: number[][]) {
 
 function at(node: Node, path: number[]) {
   return path.reduce((parent, index) => parent.childNodes[index], node);
-}
-
-/** Nodes of a document of their own, which loads and runs nothing. */
-export function inertNodesOf(html: string) {
-  const template = document.createElement("template");
-  template.innerHTML = policy().createHTML(html);
-  return template.content;
-}
-
-/** A page may have one policy of a name, so both scripts share it. */
-function policy(): TrustedTypePolicy {
-  const globals = globalThis as unknown as Record<symbol, TrustedTypePolicy>;
-  const key = Symbol.for("emojiart policy");
-  const rules = { createHTML: (html: string) => html };
-  return globals[key] ??= window.trustedTypes?.createPolicy("emojiart", rules) ?? rules;
 }

@@ -1,26 +1,29 @@
-// What the page's templates keep for its script: parts that would be of no use without one, and words for it to say.
+// What is of no use without a script: parts of a page that the theme has once for all pages, before the script, and a page
+// only says where they belong.
 
-/** A copy of the first element of a `<template data-part="NAME">`; null where the page has none. */
+import { inertNodesOf } from "./inertNodes.ts";
+import { languagesOfWords } from "./words.ts";
+
+/**
+ * A copy of the first element of a `<template data-part="NAME">`, null where the page has none. An empty one stands for
+ * the part that all pages share (SiteBuilder/SharedParts.swift), and says the way to the site's root.
+ */
 export function partOfPage(name: string) {
-  const template = document.querySelector(`template[data-part="${name}"]`);
-  const part = template instanceof HTMLTemplateElement ? template.content.firstElementChild : null;
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-part="${name}"]`);
+  const part = template && (template.content.firstElementChild ?? sharedPart(name, template.dataset.root ?? ""));
   return (part?.cloneNode(true) ?? null) as HTMLElement | null;
 }
 
-/**
- * Draws what the page's template leaves empty: once in the script, and not in every page.
- * @param paths SVG elements, of a drawing of 24 by 24
- */
-export function drawIfEmpty(part: HTMLElement, size: number, paths: string) {
-  if (part.textContent?.trim() || part.firstElementChild) return;
-  part.innerHTML = `<svg viewBox="0 0 24 24" width="${size}" height="${size}" aria-hidden="true">${paths}</svg>`;
-}
-
-/** The sentence of a `data-` attribute with values in its places: `{emoji} copied`. */
-export function sentence(element: HTMLElement, name: string, values: Record<string, string | number> = {}) {
-  return fillPlaces(element.dataset[name] ?? "", values);
-}
-
-export function fillPlaces(text: string, values: Record<string, string | number>) {
-  return text.replace(/\{(\w+)\}/g, (place, key) => String(values[key] ?? place));
+function sharedPart(name: string, root: string) {
+  const parts = globalThis.emojiartParts ?? {};
+  const language = languagesOfWords().find((each) => Object.hasOwn(parts, each)) ?? "";
+  const shared = inertNodesOf(parts[language] ?? "").querySelector<HTMLTemplateElement>(`[data-part="${name}"]`);
+  const part = shared?.content.firstElementChild as HTMLElement | null | undefined;
+  if (!part) return null;
+  // Their addresses are below the root.
+  for (const address of ["items", "names", "root"]) {
+    const { [address]: path } = part.dataset;
+    if (path !== undefined) part.dataset[address] = root + path;
+  }
+  return part;
 }

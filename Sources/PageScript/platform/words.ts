@@ -2,7 +2,6 @@
 // theme's `strings/*.json`, before the script.
 
 import { attempt } from "./attempt.ts";
-import { fillPlaces } from "./pageParts.ts";
 
 export type Strings = typeof import("../../../Templates/strings/en.json", { with: { type: "json" }});
 type Script = "page" | "editor" | "live";
@@ -13,16 +12,33 @@ export function sayer<Name extends Script>(
 ): (phrase: keyof Strings[Name] & string, values?: Record<string, string | number>) => string {
   return (phrase, values = {}) => {
     const languages = globalThis.emojiartWords?.[script] ?? {};
-    const language = document.documentElement.lang.toLowerCase();
-    const wishes = [language, language.split("-", 1)[0], "en"];
-    const found = wishes.find((wish) => Object.hasOwn(languages, wish) && languages[wish][phrase] !== undefined);
+    const found = languagesOfWords().find((wish) =>
+      Object.hasOwn(languages, wish) && languages[wish][phrase] !== undefined
+    );
     const word = found === undefined ? phrase : languages[found][phrase];
     const form = typeof word === "string" ? word : word[pluralForm(found ?? "", Number(values.count))] ?? word.other;
     return fillPlaces(form, values);
   };
 }
 
+/** The languages that words of the page may be in, the best first: that of the build's words, where it is another. */
+export function languagesOfWords() {
+  const { documentElement: page } = document;
+  const language = document.querySelector<HTMLElement>("script[data-language]")?.dataset.language ?? page.lang;
+  const wish = language.toLowerCase();
+  return [wish, wish.split("-", 1)[0], "en"];
+}
+
 /** CLDR's plural form; `other` where the language is none, as a page or a file of words may be called. */
 export function pluralForm(language: string, count: number) {
   return attempt(() => new Intl.PluralRules(language).select(count), "other");
+}
+
+/** The sentence of a `data-` attribute with values in its places: `{emoji} copied`. */
+export function sentence(element: HTMLElement, name: string, values: Record<string, string | number> = {}) {
+  return fillPlaces(element.dataset[name] ?? "", values);
+}
+
+export function fillPlaces(text: string, values: Record<string, string | number>) {
+  return text.replace(/\{(\w+)\}/g, (place, key) => String(values[key] ?? place));
 }

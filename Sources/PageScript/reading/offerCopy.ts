@@ -5,7 +5,9 @@ import type { Announcer } from "../platform/announce.ts";
 import { attempt } from "../platform/attempt.ts";
 import { h } from "../platform/dom.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
-import { drawIfEmpty, partOfPage, sentence } from "../platform/pageParts.ts";
+import { drawIfEmpty } from "../platform/drawIfEmpty.ts";
+import { partOfPage } from "../platform/pageParts.ts";
+import { sentence } from "../platform/words.ts";
 
 const ICON = '<rect x="8" y="8" width="12" height="12" rx="2"/><path d="M16 4H6a2 2 0 0 0-2 2v10"/>';
 const CELL = "[data-collection] [data-item]";

@@ -3,7 +3,8 @@
 import type { Announcer } from "../platform/announce.ts";
 import { attempt } from "../platform/attempt.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
-import { drawIfEmpty, sentence } from "../platform/pageParts.ts";
+import { drawIfEmpty } from "../platform/drawIfEmpty.ts";
+import { sentence } from "../platform/words.ts";
 
 type Scheme = "system" | "light" | "dark";
 

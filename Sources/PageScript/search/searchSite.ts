@@ -6,8 +6,7 @@ import { isField, isOfInputMethod } from "../platform/keys.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
 import { loadOnce } from "../platform/loadOnce.ts";
 import { loadText } from "../platform/loadText.ts";
-import { sentence } from "../platform/pageParts.ts";
-import { pluralForm } from "../platform/words.ts";
+import { pluralForm, sentence } from "../platform/words.ts";
 import { DESCRIPTION, fieldShown, fieldsOf, NAME, readEntries, readNames } from "./readSearchData.ts";
 import { type Find, SearchIndex, takeSteps } from "./searchIndex.ts";
 

@@ -3,13 +3,15 @@ import Templating
 
 let tagLinkVocabulary: TemplateSchema = ["name": .text, "url": .url]
 
+let searchVocabulary: TemplateSchema = ["items": .url, "names": .url, "language": .text]
+
 let dateVocabulary: TemplateSchema = ["iso": .text, "text": .text]
 
 /// Schema of the values common to all pages.
 func commonVocabulary(strings: TemplateSchema, assets: TemplateSchema) -> TemplateSchema {
   let page: TemplateSchema = [
     "title": .text, "fullTitle": .text, "description": .text, "language": .text, "dir": .text,
-    "canonical": .url, "feed": .url, "image": .url, "kind": .text,
+    "stringsLanguage": .text, "canonical": .url, "feed": .url, "image": .url, "kind": .text,
   ]
   return [
     "site": [
@@ -19,7 +21,7 @@ func commonVocabulary(strings: TemplateSchema, assets: TemplateSchema) -> Templa
     "links": .all(OutputKind.linked.map(\.name.text), .url),
     "page": page.merging(.all(OutputKind.flags.map(\.name.text), .bool)),
     "stylesheets": .list(["url": .url]),
-    "search": ["items": .url, "names": .url, "language": .text],
+    "search": searchVocabulary,
     "nav": .list(["title": .text, "url": .url, "isCurrent": .bool]), "hasNav": .bool,
     "breadcrumbs": .list(["title": .text, "url": .url]),
     "editable": .list(["id": .text, "json": .script, "url": .url]),
@@ -110,8 +112,6 @@ struct PageContext: Sendable {
     let settings = plan.site.settings
     let home = Place("index.html")
     let theme = plan.theme
-    let ownSheets = Set(grids.compactMap { $0?.stylesheet }).sorted()
-    let stylesheets = theme.assets.filter(\.isStylesheet).map(\.path) + ownSheets
     return [
       "site": plan.shared.site,
       "strings": strings,
@@ -121,10 +121,16 @@ struct PageContext: Sendable {
         .object(TemplateObject(OutputKind.linked.map { ($0.name, link(to: $0.kind)) }))
       },
       "page": .object(pageValues(title, description: description, image: image)),
-      "stylesheets": .list(stylesheets.map { ["url": link(to: Place($0))] }),
+      "stylesheets": .deferred {
+        let ownSheets = Set(grids.compactMap { $0?.stylesheet }).sorted()
+        let stylesheets = theme.assets.filter(\.isStylesheet).map(\.path) + ownSheets
+        return .list(stylesheets.map { ["url": link(to: Place($0))] })
+      },
       "assets": .object(
         TemplateObject(
-          theme.assets.map { (name: TemplateName($0.name), value: link(to: Place($0.path))) })),
+          theme.assets.map { asset in
+            (name: TemplateName(asset.name), value: .deferred { link(to: Place(asset.path)) })
+          })),
       "search": plan.structure.place(of: .searchItems).map {
         [
           "items": link(to: $0), "names": link(to: .searchNames),
@@ -149,6 +155,9 @@ struct PageContext: Sendable {
       "fullTitle": .text(title.map { "\($0) · \(settings.title)" } ?? settings.title),
       "description": isNull(description) ? .text(settings.description) : description,
       "language": .text(language), "dir": .text(direction(ofLanguage: language)),
+      "stringsLanguage": .text(
+        [language.lowercased(), primaryLanguage(language)].contains(stringsLanguage)
+          ? nil : stringsLanguage),
       // The 404 page stands in for any address, so it has no canonical one.
       "canonical": kind === OutputKind.notFound
         ? .null : .url(settings.baseURL.map { place.address(below: $0) }),

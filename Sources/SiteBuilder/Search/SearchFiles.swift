@@ -14,10 +14,10 @@ enum SearchFiles {
   ///
   /// Every page names it, so it is not content-addressed: an edit of one page would invalidate all. It
   /// is revalidated like a page.
-  fileprivate static let itemsPath: OutputPath = "assets/search.js"
+  static let itemsPath: OutputPath = "assets/search.js"
 
   /// Unicode's names of all emoji, in English and Korean.
-  fileprivate static let names: OutputFile = {
+  static let names: OutputFile = {
     var names = Lines()
     for emoji in EmojiNames.all { names.append([emoji.symbol, emoji.english, emoji.korean]) }
     let bytes = script(defining: "emojiartNames", as: names.bytes)

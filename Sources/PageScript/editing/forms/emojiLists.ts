@@ -2,6 +2,7 @@
 
 import { loadOnce } from "../../platform/loadOnce.ts";
 import { loadText } from "../../platform/loadText.ts";
+import { partOfPage } from "../../platform/pageParts.ts";
 import { type EmojiNames, type Entry, nameShown, readEntries, readNames } from "../../search/readSearchData.ts";
 import { SearchIndex } from "../../search/searchIndex.ts";
 import { Catalogue, entryOf, type Group } from "./catalogue.ts";
@@ -115,9 +116,9 @@ export function rootOfPage() {
 }
 
 function searchOfPage() {
-  const template = document.querySelector('template[data-part="search"]');
-  const part = template instanceof HTMLTemplateElement ? template.content.querySelector("[data-names]") : null;
-  return part instanceof HTMLElement ? part.dataset : {};
+  const part = partOfPage("search");
+  const search = part?.matches("[data-names]") ? part : part?.querySelector<HTMLElement>("[data-names]");
+  return search?.dataset ?? {};
 }
 
 function everyEmoji(title: string, names: EmojiNames): ChoiceList {

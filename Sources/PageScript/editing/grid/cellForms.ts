@@ -1,8 +1,9 @@
 // Makes cells of the forms that the page carries or names (SiteBuilder/Views/CellFormsView.swift): the theme's own markup.
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
-import { type Filled, formsOf, inertNodesOf, type MarkedForm, readForms, type Words } from "../../grid/markedForms.ts";
+import { type Filled, formsOf, type MarkedForm, readForms, type Words } from "../../grid/markedForms.ts";
 import { h } from "../../platform/dom.ts";
+import { inertNodesOf } from "../../platform/inertNodes.ts";
 import type { EmojiNames } from "../../search/readSearchData.ts";
 import type { Item } from "../../session.d.ts";
 import { formsInBase } from "../draft/pageBases.ts";
