@@ -10,7 +10,7 @@ public enum TemplateValue: Sendable {
   /// A URL that the builder made, or found safe.
   case url(String)
   case html(HTML)
-  /// JSON for `<script type="application/json">`, written by `escapeJSONForScript`.
+  /// JSON for `<script type="application/json">`.
   case script(JSONForScript)
   case list([TemplateValue])
   case object(TemplateObject)

@@ -285,13 +285,6 @@ func `a malformed tag is reported with its place and a remedy`(
     ])
 }
 
-@Test func `JSON for a script cannot end it and keeps its meaning`() {
-  let json = Array("{\"a\":\"</script><!--&\u{2028}\u{2029}\u{2027}\"}".utf8)
-  #expect(
-    String(decoding: escapeJSONForScript(json).bytes, as: UTF8.self)
-      == "{\"a\":\"\\u003c/script\\u003e\\u003c!--\\u0026\\u2028\\u2029\u{2027}\"}")
-}
-
 @Test func `unconditional recursion is an error`() {
   #expect(
     remarks("{{#items}}\n  {{>page}}\n{{/items}}{{>a}}", with: ["a": "{{^title}}{{>a}}{{/title}}"])

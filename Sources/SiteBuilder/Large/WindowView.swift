@@ -17,8 +17,7 @@ extension PageContext {
     let document = plan.site.documents[window.document]
     return [
       "json": .deferred {
-        .script(
-          escapeJSONForScript(self.windowJSON(window, of: collection, anchorPrefix: anchorPrefix)))
+        .script(self.windowJSON(window, of: collection, anchorPrefix: anchorPrefix))
       },
       "sections": .deferred { .list(self.sectionForms(window, of: collection)) },
       "pages": .deferred {
@@ -40,10 +39,10 @@ extension PageContext {
   /// Metadata for the page's script: the chunk paths, and the sections.
   private func windowJSON(
     _ window: WindowedCollection, of collection: EmojiCollection, anchorPrefix: String
-  ) -> [UInt8] {
+  ) -> JSONForScript {
     let document = plan.site.documents[window.document]
     let files = plan.documents[window.document].itemFiles
-    var writer = JSONWriter(.compact)
+    var writer = JSONWriter(.compact, isForScript: true)
     writer.beginObject()
     writer.name("root")
     writer.string(place.root)
@@ -80,7 +79,7 @@ extension PageContext {
     }
     writer.endArray()
     writer.endObject()
-    return writer.bytes
+    return JSONForScript(trusted: writer.bytes)
   }
 
   /// Numbers of a window's marks start here; the edit forms on the same page use smaller ones.

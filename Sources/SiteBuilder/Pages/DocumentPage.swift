@@ -163,7 +163,7 @@ extension PageContext {
     let html = unshownForms(in: template, url: url) { cells in
       self.page(showing: index, cells, on: page)
     }
-    return formsJSON(of: document, html: html)
+    return formsJSON(of: document, html: html, isForScript: true)
   }
 
   /// What a page offers whose collection has these cells instead of its items.
@@ -193,12 +193,12 @@ extension PageContext {
         if let file = plan.documentFile(of: document) {
           return ["id": .text(document.id.string), "url": link(to: Place(file))]
         }
-        var json = document.baseJSON()
+        var json = document.baseJSON(isForScript: true)
         if let forms = page.flatMap({ unshownForms(of: document, on: $0) }) {
           // Appended last, so that the script can strip it: it is not part of the base.
           json = json.dropLast() + Array(#","cells":"#.utf8) + forms + Array("}".utf8)
         }
-        return ["id": .text(document.id.string), "json": .script(escapeJSONForScript(json))]
+        return ["id": .text(document.id.string), "json": .script(JSONForScript(trusted: json))]
       })
   }
 }
@@ -234,8 +234,10 @@ private let largestDocumentInPage = 256 * 1024
 
 extension Document {
   /// `{"kind", "id", "base": {"path", "revision", "document"}}`: the base of edits and of their three-way merge.
-  func baseJSON() -> [UInt8] {
-    var writer = JSONWriter(.compact)
+  ///
+  /// - Parameter isForScript: for a script element of a page.
+  func baseJSON(isForScript: Bool = false) -> [UInt8] {
+    var writer = JSONWriter(.compact, isForScript: isForScript)
     writer.beginObject()
     writer.name("kind")
     writer.string(kind.rawValue)

@@ -31,8 +31,10 @@ extension PageContext {
     [
       "file": file.map { link(to: Place($0)) } ?? .null,
       "json": .deferred {
-        let json = file == nil ? self.formsJSON(of: document) : self.linksJSON(of: document)
-        return json.map { .script(escapeJSONForScript($0)) } ?? .null
+        let json =
+          file == nil
+          ? self.formsJSON(of: document, isForScript: true) : self.linksJSON(of: document)
+        return json.map { .script(JSONForScript(trusted: $0)) } ?? .null
       },
       "sections": .deferred {
         let url = self.place.link(to: self.plan.place(of: document))
@@ -107,7 +109,7 @@ extension PageContext {
   private func linksJSON(of document: Document) -> [UInt8]? {
     let links = rewrittenLinks(of: document)
     if links.isEmpty { return nil }
-    var writer = JSONWriter(.compact)
+    var writer = JSONWriter(.compact, isForScript: true)
     writer.beginObject()
     write(links, to: &writer)
     writer.endObject()
@@ -131,8 +133,8 @@ extension PageContext {
   /// The forms themselves if the theme does not render them.
   ///
   /// - Parameter document: nil for what pages share.
-  func formsJSON(of document: Document?, html: [UInt8]? = nil) -> [UInt8] {
-    var writer = JSONWriter(.compact)
+  func formsJSON(of document: Document?, html: [UInt8]? = nil, isForScript: Bool) -> [UInt8] {
+    var writer = JSONWriter(.compact, isForScript: isForScript)
     writer.beginObject()
     if let html {
       writer.name("html")

@@ -37,7 +37,8 @@ extension SitePlan {
       let html = context.unshownForms(
         in: document.kind.rawValue, url: "", { context.page(showing: shown, $0, on: document) })
     else { return nil }
-    let bytes = script(defining: "emojiartForms", as: context.formsJSON(of: nil, html: html))
+    let bytes = script(
+      defining: "emojiartForms", as: context.formsJSON(of: nil, html: html, isForScript: false))
     return OutputFile(path: hashedPath("forms.js", of: bytes), bytes: bytes)
   }
 }
