@@ -38,6 +38,8 @@ def test_pages_work_from_disk(chromium_page, site_folder):
         assert "Emoji" in chromium_page.evaluate("getComputedStyle(document.body).fontFamily"), page
     chromium_page.goto(f"file://{site_folder}/index.html")
     chromium_page.locator("main a[href]").first.click()
+    # Its address is shown before its elements are there.
+    chromium_page.wait_for_url(lambda address: address != f"file://{site_folder}/index.html")
     assert chromium_page.locator("h1").count() == 1
 
 
