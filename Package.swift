@@ -195,7 +195,7 @@ let pureTests: [Target] = [
   .testTarget(name: "YAMLTests", dependencies: ["JSON", "YAML"], exclude: ["Fixtures"]),
   .testTarget(
     name: "TemplatingTests",
-    dependencies: ["SourceFiles", "Templating", "Texts"],
+    dependencies: ["RandomNumbers", "SourceFiles", "Templating", "Texts"],
     exclude: ["Fixtures"]),
   .testTarget(
     name: "PrecompressionTests", dependencies: ["Bytes", "Precompression", "RandomNumbers"]),

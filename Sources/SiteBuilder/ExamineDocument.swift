@@ -158,7 +158,7 @@ extension Theme {
   /// The templates whose pages may share the forms of cells: they ask for a file, and their cells show
   /// nothing that is the page's.
   var templatesWithSharedForms: Set<String> {
-    let common = Set(ItemKey.allCases.map(\.name) + ["site", "strings"])
+    let common = Set(ItemKey.ofCells.map(\.name) + ["site", "strings"])
     return OutputKind.cellTemplates.filter {
       templates.names(inside: "forms", in: $0).contains("file")
         && templates.names(inside: "cells", in: $0).isSubset(of: common)

@@ -7,7 +7,7 @@ struct SharedValues: Sendable {
   let site: TemplateValue
   /// The pages in the site's menu: the first few undated ones at the top level of `Content/`, in the
   /// site's order.
-  let menu: [(title: String, document: Int)]
+  let menu: [(title: String, place: Place)]
 
   /// The facts that the menu depends on.
   static let reads: Set<DocumentFact> = [.id, .kind, .source, .title, .isDated]
@@ -19,11 +19,11 @@ struct SharedValues: Sendable {
       "language": .text(settings.language), "url": .url(settings.baseURL),
       "theme": TemplateValue(settings.theme),
     ]
-    let pages = site.documents.enumerated().lazy.filter { _, document in
+    let pages = site.documents.lazy.filter { document in
       document.kind == .page && !document.isHome && document.date == nil
         && !document.id.string.utf8.contains(UInt8(ascii: "/"))
     }
-    menu = pages.prefix(8).map { ($1.title, $0) }
+    menu = pages.prefix(8).map { ($0.title, Place(ofID: $0.placeID)) }
   }
 }
 

@@ -20,6 +20,7 @@ final class SiteStructure: Sendable {
   let stylesheets: [OutputFile]
   /// Template values that are the same on every page.
   let shared: SharedValues
+  let frames = PageFrames()
   /// Problems of tags, and path collisions.
   let faults: [Diagnostic]
   /// The facts that the structure depends on.

@@ -1,4 +1,5 @@
 import JSON
+import SiteModel
 import SourceFiles
 import Templating
 import Texts
@@ -51,6 +52,15 @@ struct ThemeStrings: Sendable {
         }
         return (script, .object(all))
       })
+  }
+
+  /// The first of some languages that has texts, else English.
+  func language(of languages: [String]) -> String {
+    for language in languages {
+      for language in [language, language.lowercased(), primaryLanguage(language)]
+      where texts[language] != nil { return language }
+    }
+    return "en"
   }
 
   /// The language whose plural forms the texts of something counted have: English where it is fallen back on.

@@ -168,7 +168,7 @@ struct TemplateLinter {
   /// Reports overrides without a block of that name in the parent.
   private mutating func checkBlocks(_ template: Template, _ call: Int, _ index: Int) {
     guard let target = template.calls[call].target else { return }
-    let names = blockNames(from: target)
+    let names = Set(templates.reached(from: target).flatMap { $0.blocks.map(\.name) })
     for override in template.calls[call].overrides where !names.contains(override) {
       let parent = template.calls[call].name
       let advice = advice(override.text, among: names.map(\.text).sorted())
@@ -178,19 +178,6 @@ struct TemplateLinter {
           "“\(parent)” has no block “\(override.text)”; \(advice ?? "this one never shows")",
           at: template.location(of: index)))
     }
-  }
-
-  private func blockNames(from start: Int) -> Set<TemplateName> {
-    var seen: Set<Int> = [start]
-    var waiting = [start]
-    var names: Set<TemplateName> = []
-    while let place = waiting.popLast() {
-      names.formUnion(templates[place].blocks.map(\.name))
-      for target in templates[place].calls.compactMap(\.target) where seen.insert(target).inserted {
-        waiting.append(target)
-      }
-    }
-    return names
   }
 
   // MARK: Values

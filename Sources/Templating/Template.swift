@@ -72,6 +72,12 @@ final class Template: Sendable {
     }
   }
 
+  /// Whether lines of other templates or blocks get an indentation.
+  var indents: Bool {
+    calls.contains { $0.indentation?.isEmpty == false }
+      || blocks.contains { !$0.indentation.isEmpty }
+  }
+
   /// The location of a tag; of text, the start of the template.
   func location(of instruction: Int) -> Location {
     file.location(of: ranges.indices.contains(instruction) ? ranges[instruction] : 0..<0)

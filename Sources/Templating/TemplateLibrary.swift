@@ -50,6 +50,11 @@ public struct TemplateLibrary: Sendable {
       throw TemplateError(
         .error(.unknownTemplate, "there is no template “\(name)”", notes: nearest(to: name)))
     }
+    if case .object(let object) = data,
+      let prepared = object.shared?.prepared(place, from: templates)
+    {
+      return try prepared.render(with: data)
+    }
     var renderer = TemplateRenderer(templates: templates, data: data)
     try renderer.render(place)
     return renderer.output
@@ -60,16 +65,9 @@ public struct TemplateLibrary: Sendable {
   public func mentions(_ variable: String, in name: String) -> Bool {
     guard let start = places[TemplateName(name)] else { return false }
     let wanted = TemplatePath(variable).names
-    var seen: Set<Int> = [start]
-    var waiting = [start]
-    while let place = waiting.popLast() {
-      let template = templates[place]
-      if template.paths.contains(where: { $0.names.starts(with: wanted) }) { return true }
-      for target in template.calls.compactMap(\.target) where seen.insert(target).inserted {
-        waiting.append(target)
-      }
+    return templates.reached(from: start).contains { template in
+      template.paths.contains { $0.names.starts(with: wanted) }
     }
-    return false
   }
 
   /// The names used inside a section over a value, in the template or any that it includes or inherits
@@ -105,6 +103,21 @@ public struct TemplateLibrary: Sendable {
 
   private func nearest(to name: String) -> [Diagnostic.Note] {
     nearestName(to: name, among: names).map { [.note("did you mean “\($0)”?")] } ?? []
+  }
+}
+
+extension [Template] {
+  /// A template, and all that it includes or inherits from.
+  func reached(from start: Int) -> [Template] {
+    var found = [start]
+    var next = 0
+    while next < found.count {
+      for target in self[found[next]].calls.compactMap(\.target) where !found.contains(target) {
+        found.append(target)
+      }
+      next += 1
+    }
+    return found.map { self[$0] }
   }
 }
 

@@ -12,9 +12,14 @@ struct TemplateRenderer {
   static let mostCalls = 4_000_000
 
   private let templates: [Template]
-  private(set) var output: [UInt8] = []
-  /// The context stack, innermost last.
-  private var scopes: [Scope]
+  var output: [UInt8] = []
+  /// The outermost scope.
+  var data: TemplateValue
+  /// The context stack within the data, innermost last.
+  private var scopes: [Scope] = []
+  /// While a template is prepared, the places whose values are not there yet; nil otherwise.
+  /// (`PreparedTemplate`)
+  private(set) var gaps: [PreparedTemplate.Gap]?
 
   /// The overrides of one parent tag; `outer` links to those in force at the tag.
   private struct Overrides {
@@ -34,11 +39,12 @@ struct TemplateRenderer {
 
   private var chain: [Int] = []
   private var nesting = 0
-  private var callCount = 0
+  var callCount = 0
 
-  init(templates: [Template], data: TemplateValue) {
+  init(templates: [Template], data: TemplateValue, isPreparing: Bool = false) {
     self.templates = templates
-    scopes = [Scope(value: data.resolved)]
+    self.data = data.resolved
+    gaps = isPreparing ? [] : nil
     output.reserveCapacity(1 << 14)
   }
 
@@ -46,6 +52,18 @@ struct TemplateRenderer {
     chain.append(place)
     try run(templates[place], at: place, templates[place].instructions.indices)
     chain.removeLast()
+  }
+
+  mutating func fill(_ gap: PreparedTemplate.Gap) throws(TemplateError) {
+    try run(templates[gap.place], at: gap.place, gap.body)
+  }
+
+  private mutating func leaveGap(at place: Int, _ body: Range<Int>) {
+    var renderer = self
+    renderer.output = []
+    renderer.gaps = nil
+    renderer.nesting -= 1
+    gaps?.append(.init(position: output.count, place: place, body: body, renderer: renderer))
   }
 
   private mutating func run(
@@ -61,20 +79,33 @@ struct TemplateRenderer {
         append(template, range, lines: lines)
         index += 1
       case .variable(let path):
-        beginLine()
-        append(value(of: template.paths[path]), isEscaped: true)
+        if let value = value(of: template.paths[path]) {
+          beginLine()
+          append(value, isEscaped: true)
+        } else {
+          leaveGap(at: place, index..<index + 1)
+        }
         index += 1
       case .unescaped(let path):
-        beginLine()
-        append(value(of: template.paths[path]), isEscaped: false)
+        if let value = value(of: template.paths[path]) {
+          beginLine()
+          append(value, isEscaped: false)
+        } else {
+          leaveGap(at: place, index..<index + 1)
+        }
         index += 1
       case .section(let path, let end):
-        try runSection(
-          value(of: template.paths[path]), template, at: place, index + 1..<end)
+        if let value = value(of: template.paths[path]) {
+          try runSection(value, template, at: place, index + 1..<end)
+        } else {
+          leaveGap(at: place, index..<end)
+        }
         index = end
       case .inverted(let path, let end):
-        if !value(of: template.paths[path]).isTrue {
-          try run(template, at: place, index + 1..<end)
+        if let value = value(of: template.paths[path]) {
+          if !value.isTrue { try run(template, at: place, index + 1..<end) }
+        } else {
+          leaveGap(at: place, index..<end)
         }
         index = end
       case .partial(let call):
@@ -190,21 +221,20 @@ struct TemplateRenderer {
   }
 
   /// Name lookup: the first part in the innermost object that has it, the rest inside that value.
-  private func value(of path: TemplatePath) -> TemplateValue {
-    if path.isValueAtHand { return scopes[scopes.count - 1].whole }
+  /// Nil if the value is not there yet.
+  private func value(of path: TemplatePath) -> TemplateValue? {
+    if path.isValueAtHand { return scopes.last?.whole ?? data }
     var index = scopes.count - 1
     while index >= 0 {
-      if let value = scopes[index][path.first] {
-        if path.rest.isEmpty, !value.isDeferred { return value }
-        return follow(path.rest, from: value.resolved)
-      }
+      if let value = scopes[index][path.first] { return follow(path.rest, from: value) }
       index -= 1
     }
-    return .null
+    if let value = Scope(value: data)[path.first] { return follow(path.rest, from: value) }
+    return gaps == nil ? .null : nil
   }
 
   private func follow(_ names: [TemplateName], from start: TemplateValue) -> TemplateValue {
-    var value = start
+    var value = start.isDeferred ? start.resolved : start
     for name in names {
       guard case .object(let object) = value, let next = object[name] else { return .null }
       value = next.resolved

@@ -45,19 +45,23 @@ public struct HTML: Sendable, Hashable {
   }
 }
 
-/// Named values, in insertion order; the first of equal names wins.
+/// Named values; the first of equal names wins.
 ///
-/// For few names a linear scan over hashes is faster than a dictionary, with one allocation.
+/// For few names a linear scan is faster than a dictionary, with one allocation.
 public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
   private enum Storage: Sendable {
     case fields([(TemplateName, TemplateValue)])
+    case many([TemplateName: TemplateValue])
     case row(Int, TemplateTable)
+    case over(SharedTemplateValues, [(TemplateName, TemplateValue)])
   }
 
   private var storage: Storage
 
   public init(_ fields: [(TemplateName, TemplateValue)] = []) {
-    storage = .fields(fields)
+    storage =
+      fields.count > 24
+      ? .many(Dictionary(fields, uniquingKeysWith: { first, _ in first })) : .fields(fields)
   }
 
   public init(dictionaryLiteral elements: (TemplateName, TemplateValue)...) {
@@ -69,27 +73,51 @@ public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
     storage = .row(row, table)
   }
 
+  /// A page's own values, and those that it shares with others. Their names differ.
+  public init(over shared: SharedTemplateValues, _ fields: [(TemplateName, TemplateValue)]) {
+    storage = .over(shared, fields)
+  }
+
   public subscript(name: TemplateName) -> TemplateValue? {
     switch storage {
-    case .fields(let fields):
-      for index in fields.indices where fields[index].0 == name { return fields[index].1 }
-      return nil
-    case .row(let row, let table):
-      return table.column(of: name).map { table.value(row, $0) }
+    case .fields(let fields): fields.value(of: name)
+    case .many(let fields): fields[name]
+    case .row(let row, let table): table.column(of: name).map { table.value(row, $0) }
+    case .over(let shared, let fields): fields.value(of: name) ?? shared.values[name]
     }
+  }
+
+  var shared: SharedTemplateValues? {
+    if case .over(let shared, _) = storage { shared } else { nil }
   }
 
   /// Appends fields; existing names win.
   public mutating func append(_ others: TemplateObject) {
-    storage = .fields(fields + others.fields)
+    if case .over(let shared, let fields) = storage {
+      storage = .over(shared, fields + others.fields)
+    } else {
+      storage = .fields(fields + others.fields)
+    }
   }
 
   /// All values, evaluated.
   var fields: [(TemplateName, TemplateValue)] {
     switch storage {
     case .fields(let fields): fields
+    case .many(let fields): fields.map { ($0, $1) }
     case .row(let row, let table):
       table.names.enumerated().map { ($1, table.value(row, $0)) }
+    case .over(let shared, let fields): fields + shared.values.fields
+    }
+  }
+}
+
+extension [(TemplateName, TemplateValue)] {
+  fileprivate func value(of name: TemplateName) -> TemplateValue? {
+    // Elements are not retained in a buffer.
+    withUnsafeBufferPointer { fields in
+      for index in fields.indices where fields[index].0 == name { return fields[index].1 }
+      return nil
     }
   }
 }

@@ -1,4 +1,3 @@
-import Bytes
 import GalleryModel
 import SiteModel
 import Templating
@@ -11,10 +10,7 @@ extension OutputKind {
     content: .page(
       template: "item",
       schema: [
-        "item": itemVocabulary.merging([
-          "codePoints": .list(["code": .text, "name": .text]), "unicodeName": .text,
-          "englishName": .text, "koreanName": .text,
-        ]),
+        "item": itemPageVocabulary,
         "section": ["title": .text, "url": .url],
         "collection": ["id": .text, "title": .text, "url": .url],
         "previous": neighbourVocabulary, "next": neighbourVocabulary,
@@ -50,19 +46,11 @@ extension OutputKind {
     let context = PageContext(plan, output, language: document.language)
     let collectionPlace = plan.place(of: document)
     let label = context.label(of: item)
-    var view = context.item(position)
-    view.append([
-      "codePoints": .list(
-        isShortcode(item.symbol) ? [] : shownForm(of: item.symbol).unicodeScalars.map(codePoint)),
-      "unicodeName": .text(context.unicodeName(of: item.symbol)),
-      "englishName": .text(EmojiNames.english(of: item.symbol)),
-      "koreanName": .text(EmojiNames.korean(of: item.symbol)),
-    ])
     var page = context.common(
       title: label, description: context.summary(item.description ?? item.usage),
       trail: [(document.title, collectionPlace), (label, context.place)])
     page.append([
-      "item": .object(view),
+      "item": .object(context.item(position, isOnItsPage: true)),
       "section": [
         "title": .text(section.title),
         "url": context.link(to: collectionPlace, anchor: section.id.string),
@@ -93,12 +81,4 @@ extension SitePlan {
     }
     return nil
   }
-}
-
-/// `U+1F436 DOG FACE`.
-private func codePoint(_ scalar: Unicode.Scalar) -> TemplateValue {
-  [
-    "code": .text(codePointNotation(scalar.value)),
-    "name": .text(scalar.properties.name ?? scalar.properties.nameAlias),
-  ]
 }

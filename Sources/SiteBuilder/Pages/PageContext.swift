@@ -42,10 +42,7 @@ struct PageContext: Sendable {
     self.kind = kind
     self.place = place
     self.language = language ?? plan.site.settings.language
-    let known = plan.theme.strings.texts
-    stringsLanguage =
-      [self.language, plan.site.settings.language]
-      .flatMap { [$0.lowercased(), primaryLanguage($0)] }.first { known[$0] != nil } ?? "en"
+    stringsLanguage = plan.theme.strings.language(of: [self.language, plan.site.settings.language])
   }
 
   init(_ plan: SitePlan, _ output: PlannedOutput, language: String? = nil) {
@@ -109,40 +106,20 @@ struct PageContext: Sendable {
     title: String?, description: TemplateValue = .null, trail: [(String, Place)] = [],
     grids: [Grid?] = [], image: Place? = nil
   ) -> TemplateObject {
-    let settings = plan.site.settings
     let home = Place("index.html")
-    let theme = plan.theme
-    return [
-      "site": plan.shared.site,
-      "strings": strings,
-      "root": .url(place.root),
-      "home": link(to: home),
-      "links": .deferred {
-        .object(TemplateObject(OutputKind.linked.map { ($0.name, link(to: $0.kind)) }))
-      },
-      "page": .object(pageValues(title, description: description, image: image)),
-      "stylesheets": .deferred {
-        let ownSheets = Set(grids.compactMap { $0?.stylesheet }).sorted()
-        let stylesheets = theme.assets.filter(\.isStylesheet).map(\.path) + ownSheets
-        return .list(stylesheets.map { ["url": link(to: Place($0))] })
-      },
-      "assets": .object(
-        TemplateObject(
-          theme.assets.map { asset in
-            (name: TemplateName(asset.name), value: .deferred { link(to: Place(asset.path)) })
-          })),
-      "search": plan.structure.place(of: .searchItems).map {
-        [
-          "items": link(to: $0), "names": link(to: .searchNames),
-          "language": .text(language(ofCounted: "found")),
-        ]
-      } ?? .null,
-      "nav": .deferred { nav }, "hasNav": .bool(!plan.shared.menu.isEmpty),
-      "breadcrumbs": .deferred {
-        let start = trail.isEmpty ? [] : [(string("gallery") ?? settings.title, home)]
-        return .list((start + trail).map { ["title": .text($0.0), "url": link(to: $0.1)] })
-      },
-    ]
+    return TemplateObject(
+      over: plan.structure.frames.values(of: frame(around: grids), make: values),
+      [
+        ("page", .object(pageValues(title, description: description, image: image))),
+        (
+          "breadcrumbs",
+          .deferred {
+            let start =
+              trail.isEmpty ? [] : [(string("gallery") ?? plan.site.settings.title, home)]
+            return .list((start + trail).map { ["title": .text($0.0), "url": link(to: $0.1)] })
+          }
+        ),
+      ])
   }
 
   /// Metadata of the page.
@@ -171,16 +148,6 @@ struct PageContext: Sendable {
 
   private func isNull(_ value: TemplateValue) -> Bool {
     if case .null = value { true } else { false }
-  }
-
-  private var nav: TemplateValue {
-    .list(
-      plan.shared.menu.map { title, index in
-        let target = plan.place(of: plan.site.documents[index])
-        return [
-          "title": .text(title), "url": link(to: target), "isCurrent": .bool(target == place),
-        ]
-      })
   }
 }
 

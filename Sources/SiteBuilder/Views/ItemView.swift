@@ -1,8 +1,10 @@
+import Bytes
 import GalleryModel
 import SiteModel
 import Templating
 
-let itemVocabulary = vocabulary(of: ItemKey.allCases)
+let itemVocabulary = vocabulary(of: ItemKey.ofCells)
+let itemPageVocabulary = vocabulary(of: ItemKey.allCases)
 let neighbourVocabulary = vocabulary(of: ItemKey.ofNeighbour)
 
 private func vocabulary(of keys: [ItemKey]) -> TemplateSchema {
@@ -11,8 +13,10 @@ private func vocabulary(of keys: [ItemKey]) -> TemplateSchema {
 
 extension PageContext {
   /// An item as templates see it.
-  func item(_ position: ItemPosition) -> TemplateObject {
-    SectionItems(self, document: position.document, section: position.section).object(position.item)
+  func item(_ position: ItemPosition, isOnItsPage: Bool = false) -> TemplateObject {
+    let items = SectionItems(self, document: position.document, section: position.section)
+    return TemplateObject(
+      items.table(isOnItsPage ? ItemKey.namesOfPage : ItemKey.namesOfCells), row: position.item)
   }
 
   /// A neighbour on an item's page.
@@ -39,23 +43,30 @@ extension PageContext {
 enum ItemKey: String, CaseIterable {
   case symbol, isPicture, image, alt, label, id, anchor, name, hasName, description, hasDescription
   case usage, hasUsage, tags, hasTags, aliases, license, credit, url, hasPage
+  // From here on of an item's own page alone: the script of an edited cell could not tell.
+  case codePoints, unicodeName, englishName, koreanName
 
+  static let ofCells = Array(allCases.prefix { $0 != .codePoints })
   static let ofNeighbour: [ItemKey] = [.symbol, .isPicture, .image, .alt, .label, .url]
 
   var name: TemplateName { TemplateName(rawValue) }
 
   fileprivate var schema: TemplateSchema {
     switch self {
-    case .symbol, .alt, .label, .id, .anchor, .name, .aliases, .license, .credit: .text
+    case .symbol, .alt, .label, .id, .anchor, .name, .aliases, .license, .credit,
+      .unicodeName, .englishName, .koreanName:
+      .text
     case .isPicture, .hasName, .hasDescription, .hasUsage, .hasTags, .hasPage: .bool
     case .image, .url: .url
     case .description, .usage: .html
     case .tags: .list(tagLinkVocabulary)
+    case .codePoints: .list(["code": .text, "name": .text])
     }
   }
 
   fileprivate static let all = allCases
-  fileprivate static let names = allCases.map(\.name)
+  fileprivate static let namesOfCells = ofCells.map(\.name)
+  fileprivate static let namesOfPage = allCases.map(\.name)
 }
 
 /// The items of one section for templates; fields are evaluated lazily.
@@ -84,12 +95,13 @@ final class SectionItems: Sendable {
   }
 
   /// All of them as a list, or the first ones.
-  func list(first count: Int? = nil) -> TemplateValue { .table(table(count ?? items.count)) }
+  func list(first count: Int? = nil) -> TemplateValue {
+    .table(table(ItemKey.namesOfCells, first: count))
+  }
 
-  func object(_ index: Int) -> TemplateObject { TemplateObject(table(items.count), row: index) }
-
-  private func table(_ count: Int) -> TemplateTable {
-    TemplateTable(ItemKey.names, count: count) { item, field in
+  /// - Parameter names: of all keys, or of the first ones.
+  fileprivate func table(_ names: [TemplateName], first count: Int? = nil) -> TemplateTable {
+    TemplateTable(names, count: count ?? items.count) { item, field in
       self.value(of: ItemKey.all[field], at: item)
     }
   }
@@ -121,6 +133,13 @@ final class SectionItems: Sendable {
       .text(collection.flatMap { $0.credit(of: items[index], in: $0.sections[section]) })
     case .url: page(of: index).map { context.link(to: $0) } ?? .null
     case .hasPage: .bool(page(of: index) != nil)
+    case .codePoints:
+      .list(
+        isShortcode(items[index].symbol)
+          ? [] : shownForm(of: items[index].symbol).unicodeScalars.map(codePoint))
+    case .unicodeName: .text(context.unicodeName(of: items[index].symbol))
+    case .englishName: .text(EmojiNames.english(of: items[index].symbol))
+    case .koreanName: .text(EmojiNames.korean(of: items[index].symbol))
     }
   }
 
@@ -144,4 +163,12 @@ final class SectionItems: Sendable {
   private func page(of index: Int) -> Place? {
     context.plan.place(of: ItemPosition(document: document, section: section, item: index))
   }
+}
+
+/// `U+1F436 DOG FACE`.
+private func codePoint(_ scalar: Unicode.Scalar) -> TemplateValue {
+  [
+    "code": .text(codePointNotation(scalar.value)),
+    "name": .text(scalar.properties.name ?? scalar.properties.nameAlias),
+  ]
 }
