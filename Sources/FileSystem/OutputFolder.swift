@@ -32,6 +32,8 @@ public final class OutputFolder: Sendable {
     var planned: Set<ExactText> = []
     var written: [ExactText: FileSignature] = [:]
     var digests: [ExactText: UInt64] = [:]
+    /// All that was written, sorted by bytes; from `finish` on.
+    var listed: [String] = []
     /// What was removed to make room.
     var removed: [String] = []
   }
@@ -109,6 +111,8 @@ public final class OutputFolder: Sendable {
     state.withLock {
       $0.root = root
       $0.planned = planned
+      $0.written.reserveCapacity(planned.count)
+      $0.digests.reserveCapacity(planned.count)
     }
     if earlier.isEmpty || !certain.isSubset(of: earlier) { try announce(planned, in: root) }
     return []
@@ -276,21 +280,24 @@ public final class OutputFolder: Sendable {
       opening: OutputList.fileName, in: root.number, O_RDONLY | O_NOFOLLOW, path: path
     ).readToEnd(.record)
     if existing != list.bytes() { try writeList(list, in: root) }
+    state.withLock { $0.listed = list.paths }
     left.removed = OutputList(removed).paths
     flock(root.number, LOCK_UN)
     return left
   }
 
-  /// The outputs and the list itself, for the cache; valid after `finish`.
+  /// The outputs and the list itself, for the cache, sorted by bytes; valid after `finish`.
   public var signatures: [SignedPath] {
-    let (root, written) = state.withLock { ($0.root, $0.written) }
-    var signed = written.map { SignedPath(path: $0.key.string, signature: $0.value) }
-    if let root,
-      let list = try? information(of: OutputList.fileName, in: root.number, path: path)
-    {
-      signed.append(SignedPath(path: OutputList.fileName, signature: FileSignature(list)))
+    let (root, listed, written) = state.withLock { ($0.root, $0.listed, $0.written) }
+    var signed = listed.compactMap { path in
+      written[ExactText(path)].map { SignedPath(path: path, signature: $0) }
     }
-    return signed.sorted { ExactText($0.path) < ExactText($1.path) }
+    let name = OutputList.fileName
+    if let root, let list = try? information(of: name, in: root.number, path: path) {
+      let place = listed.firstIndex { ExactText(name) < ExactText($0) } ?? signed.count
+      signed.insert(SignedPath(path: name, signature: FileSignature(list)), at: place)
+    }
+    return signed
   }
 
   private func writeList(_ list: OutputList, in root: OutputDirectory) throws(FileError) {

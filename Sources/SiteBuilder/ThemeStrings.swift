@@ -57,7 +57,8 @@ struct ThemeStrings: Sendable {
   /// The first of some languages that has texts, else English.
   func language(of languages: [String]) -> String {
     for language in languages {
-      for language in [language, language.lowercased(), primaryLanguage(language)]
+      if texts[language] != nil { return language }
+      for language in [language.lowercased(), primaryLanguage(language)]
       where texts[language] != nil { return language }
     }
     return "en"

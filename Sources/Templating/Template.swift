@@ -93,7 +93,7 @@ struct TemplateDraft {
   private(set) var literals: [UInt8] = []
   private(set) var lineStarts: [Int] = []
   private(set) var paths: [TemplatePath] = []
-  private var indexOfPath: [TemplatePath: Int] = [:]
+  private var indexOfPath: [[TemplateName]: Int] = [:]
   private(set) var calls: [Template.Call] = []
   private(set) var blocks: [Template.Block] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -185,8 +185,8 @@ struct TemplateDraft {
 
   private mutating func path(_ name: String) -> Int {
     let path = TemplatePath(name)
-    if let index = indexOfPath[path] { return index }
-    indexOfPath[path] = paths.count
+    if let index = indexOfPath[path.names] { return index }
+    indexOfPath[path.names] = paths.count
     paths.append(path)
     return paths.count - 1
   }

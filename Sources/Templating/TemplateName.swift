@@ -43,7 +43,9 @@ private func number(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
 }
 
 /// A dotted name, split: `page.title` has two parts, `.` (the current value) none.
-struct TemplatePath: Sendable, Hashable {
+///
+/// A class, since each lookup would otherwise count references of its parts.
+final class TemplatePath: Sendable {
   /// Stored separately, since most paths have one part; empty for `.`.
   let first: TemplateName
   let rest: [TemplateName]

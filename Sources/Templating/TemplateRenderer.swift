@@ -223,7 +223,7 @@ struct TemplateRenderer {
   /// Name lookup: the first part in the innermost object that has it, the rest inside that value.
   /// Nil if the value is not there yet.
   private func value(of path: TemplatePath) -> TemplateValue? {
-    if path.isValueAtHand { return scopes.last?.whole ?? data }
+    if path.isValueAtHand { return scopes.last?.whole ?? (gaps == nil ? data : nil) }
     var index = scopes.count - 1
     while index >= 0 {
       if let value = scopes[index][path.first] { return follow(path.rest, from: value) }
@@ -233,13 +233,19 @@ struct TemplateRenderer {
     return gaps == nil ? .null : nil
   }
 
-  private func follow(_ names: [TemplateName], from start: TemplateValue) -> TemplateValue {
+  private func follow(_ names: [TemplateName], from start: TemplateValue) -> TemplateValue? {
     var value = start.isDeferred ? start.resolved : start
     for name in names {
-      guard case .object(let object) = value, let next = object[name] else { return .null }
+      guard case .object(let object) = value else { return .null }
+      guard let next = object[name] else { return lacksOwnValues(object) ? nil : .null }
       value = next.resolved
     }
+    if case .object(let object) = value, lacksOwnValues(object) { return nil }
     return value
+  }
+
+  private func lacksOwnValues(_ object: TemplateObject) -> Bool {
+    gaps != nil && object.shared != nil
   }
 
   private mutating func append(_ template: Template, _ range: Range<Int>, lines: Range<Int>) {

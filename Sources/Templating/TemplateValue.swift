@@ -73,7 +73,8 @@ public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
     storage = .row(row, table)
   }
 
-  /// A page's own values, and those that it shares with others. Their names differ.
+  /// A page's own values, and those that it shares with others. Their names differ, except that of an
+  /// object that is in both, the shared one without its own values.
   public init(over shared: SharedTemplateValues, _ fields: [(TemplateName, TemplateValue)]) {
     storage = .over(shared, fields)
   }

@@ -16,7 +16,7 @@ private let budgets = """
      885 Sources/EditorBridge/*.swift what a page shows while it is edited
       56 Sources/EmbedAssets/*.swift words of the command line
       57 Sources/EmbedFiles/*.swift
-    3869 Sources/FileSystem/*.swift the last descriptor is libdispatch's; what a build did not write stays; finds programs; the repository around a site; compressed forms are kept or made piece by piece; a shared lock, and output folders that are read; diagnostics have codes; messages are templates, which other languages fill; what the system says, in words
+    3876 Sources/FileSystem/*.swift the last descriptor is libdispatch's; what a build did not write stays; finds programs; the repository around a site; compressed forms are kept or made piece by piece; a shared lock, and output folders that are read; diagnostics have codes; messages are templates, which other languages fill; what the system says, in words; outputs sorted once
     2338 Sources/FlowLayout/*.swift
     3763 Sources/GalleryEditing/*.swift what is held is one step; what is locked stays; undo goes on after a save; which edits of a draft hang together; the order that a page shows, and where a drop goes; a collection's title is changed; no tombstones after a save; loops that generate less code; messages are templates, which other languages fill
     1095 Sources/GalleryLayout/*.swift messages are templates, which other languages fill
@@ -47,11 +47,11 @@ private let budgets = """
      103 Sources/Precompression/*.swift gzip and Brotli by dlopen; messages are templates, which other languages fill
      791 Sources/Preview/*.swift
     1617 Sources/Raster/*.swift PNGs are turned; tells what drawing needs; messages are templates, which other languages fill
-    5520 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper; dead links in texts have a place; headings stick below a bar; search lines by bytes; which files have compressed forms; shards, and the digest of a source; diagnostics have codes; which places a page has; and pictures that nothing names; what nothing names; forms of cells that pages share; messages are templates, which other languages fill; parts of pages shared by all; JSON for scripts written once; frames of pages
+    5539 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper; dead links in texts have a place; headings stick below a bar; search lines by bytes; which files have compressed forms; shards, and the digest of a source; diagnostics have codes; which places a page has; and pictures that nothing names; what nothing names; forms of cells that pages share; messages are templates, which other languages fill; parts of pages shared by all; JSON for scripts written once; frames of pages
     4923 Sources/SiteContent/*.swift a title stands once; pictures are known by their bytes; misleading endings and tags are told; renamed files are known by what they hold; its formats are a module; the schema of exports; pipelines; import --choose; messages are templates, which other languages fill
      865 Sources/SiteModel/*.swift documents have a file of their own; pictures that are named as URLs; the path that 404.html links from; which names are those of pictures
      746 Sources/SourceFiles/*.swift names in the order in which people count; diagnostics have codes; a name has a key to sort by; messages are templates, which other languages fill
-    2307 Sources/Templating/*.swift the same; diagnostics have codes; messages are templates, which other languages fill; templates prepared with what pages share
+    2316 Sources/Templating/*.swift the same; diagnostics have codes; messages are templates, which other languages fill; templates prepared with what pages share
      340 Sources/Texts/*.swift codes of diagnostics; messages
      621 Sources/YAML/*.swift every message is ours, with a remedy; messages are templates, which other languages fill
     4167 Sources/emojiart/*.swift schema and doctor; reports for pipelines, and pipelines; the path that 404.html links from; compressed forms beside pages; a man page and completions out of the commands' own list; shards are built and joined; import --choose; kinds of pictures that render does not draw; folders of exports; speaks Korean
@@ -59,7 +59,7 @@ private let budgets = """
     2040 Templates/assets/*.css a heading of the home page is one of its prose; small cells make room for a check mark; no heading of a description is as large as the title; the search beside the name on a phone; last rows of walls are full; Hangul is emphasized by weight; names keep clear of the ring; a button beside the title; drawings that were in every page
      117 Templates/partials/*.mustache
      400 Tests/*.py
-   25080 Tests/*.swift histories of renamed files, and of moves; each request meets what is locked; saved documents; what hangs together in a draft; drops make what was shown; colours; base paths and compressors; shards; colons behind a # or ?; dead anchors; pictures that nothing names; sites without a mistake; numbers in titles; forms of cells that pages share; messages; parts of pages shared by all; laws of prepared templates
+   25110 Tests/*.swift histories of renamed files, and of moves; each request meets what is locked; saved documents; what hangs together in a draft; drops make what was shown; colours; base paths and compressors; shards; colons behind a # or ?; dead anchors; pictures that nothing names; sites without a mistake; numbers in titles; forms of cells that pages share; messages; parts of pages shared by all; laws of prepared templates
      100 Tests/Bench/*.mjs
     2310 Tests/Bench/*.py our theme beside Hugo, and what is over its limit
      100 Tests/Browser/*.mjs

@@ -35,7 +35,7 @@ struct PageContext: Sendable {
   let place: Place
   let language: String
   /// The page's language, else the site's, else English: the first of which the theme has words.
-  private let stringsLanguage: String
+  let stringsLanguage: String
 
   init(_ plan: SitePlan, _ kind: OutputKind, at place: Place, language: String? = nil) {
     self.plan = plan
@@ -107,10 +107,12 @@ struct PageContext: Sendable {
     grids: [Grid?] = [], image: Place? = nil
   ) -> TemplateObject {
     let home = Place("index.html")
+    let frame = plan.structure.frames.values(of: frame(around: grids), make: values)
+    let page = pageValues(title, description: description, image: image)
     return TemplateObject(
-      over: plan.structure.frames.values(of: frame(around: grids), make: values),
+      over: frame.values,
       [
-        ("page", .object(pageValues(title, description: description, image: image))),
+        ("page", .object(TemplateObject(over: frame.page, page))),
         (
           "breadcrumbs",
           .deferred {
@@ -122,28 +124,23 @@ struct PageContext: Sendable {
       ])
   }
 
-  /// Metadata of the page.
+  /// Metadata of the page alone.
   private func pageValues(
     _ title: String?, description: TemplateValue, image: Place?
-  ) -> TemplateObject {
+  ) -> [(TemplateName, TemplateValue)] {
     let settings = plan.site.settings
-    var page: TemplateObject = [
-      "title": .text(title ?? settings.title),
-      "fullTitle": .text(title.map { "\($0) · \(settings.title)" } ?? settings.title),
-      "description": isNull(description) ? .text(settings.description) : description,
-      "language": .text(language), "dir": .text(direction(ofLanguage: language)),
-      "stringsLanguage": .text(
-        [language.lowercased(), primaryLanguage(language)].contains(stringsLanguage)
-          ? nil : stringsLanguage),
+    return [
+      ("title", .text(title ?? settings.title)),
+      ("fullTitle", .text(title.map { "\($0) · \(settings.title)" } ?? settings.title)),
+      ("description", isNull(description) ? .text(settings.description) : description),
       // The 404 page stands in for any address, so it has no canonical one.
-      "canonical": kind === OutputKind.notFound
-        ? .null : .url(settings.baseURL.map { place.address(below: $0) }),
-      "feed": plan.writes(feedPath) ? link(to: Place(feedPath)) : .null,
-      "image": .url(settings.baseURL.flatMap { image?.address(below: $0) }),
-      "kind": .text(kind.name),
+      (
+        "canonical",
+        kind === OutputKind.notFound
+          ? .null : .url(settings.baseURL.map { place.address(below: $0) })
+      ),
+      ("image", .url(settings.baseURL.flatMap { image?.address(below: $0) })),
     ]
-    page.append(TemplateObject(OutputKind.flags.map { ($0.name, .bool($0.kind == kind.name)) }))
-    return page
   }
 
   private func isNull(_ value: TemplateValue) -> Bool {

@@ -1,3 +1,4 @@
+import SiteModel
 import Synchronization
 import Templating
 import Texts
@@ -16,14 +17,14 @@ struct PageFrame: Hashable {
 
 /// The values of each frame, computed once.
 final class PageFrames: Sendable {
-  private let known = Mutex<[PageFrame: SharedTemplateValues]>([:])
+  /// `page`: those of the object `page`.
+  typealias Values = (values: SharedTemplateValues, page: SharedTemplateValues)
+  private let known = Mutex<[PageFrame: Values]>([:])
 
-  func values(
-    of frame: PageFrame, make: (PageFrame) -> TemplateObject
-  ) -> SharedTemplateValues {
+  func values(of frame: PageFrame, make: (PageFrame) -> Values) -> Values {
     known.withLock { known in
       if let values = known[frame] { return values }
-      let values = SharedTemplateValues(make(frame))
+      let values = make(frame)
       known[frame] = values
       return values
     }
@@ -38,30 +39,50 @@ extension PageContext {
       current: plan.shared.menu.firstIndex { $0.place.path == place.path })
   }
 
+  func values(of frame: PageFrame) -> PageFrames.Values {
+    let context = PageContext(
+      plan, kind, at: Place(place.path, root: place.root), language: language)
+    let page = SharedTemplateValues(context.pageValues())
+    return (SharedTemplateValues(context.values(of: frame, page)), page)
+  }
+
+  private func pageValues() -> TemplateObject {
+    var page: TemplateObject = [
+      "language": .text(language), "dir": .text(direction(ofLanguage: language)),
+      "stringsLanguage": .text(
+        [language.lowercased(), primaryLanguage(language)].contains(stringsLanguage)
+          ? nil : stringsLanguage),
+      "feed": plan.writes(feedPath) ? link(to: Place(feedPath)) : .null,
+      "kind": .text(kind.name),
+    ]
+    page.append(TemplateObject(OutputKind.flags.map { ($0.name, .bool($0.kind == kind.name)) }))
+    return page
+  }
+
   /// Its links go by the root, so that they are the same on all pages of one depth.
-  func values(of frame: PageFrame) -> TemplateObject {
-    let page = PageContext(plan, kind, at: Place(place.path, root: place.root), language: language)
+  private func values(of frame: PageFrame, _ page: SharedTemplateValues) -> TemplateObject {
     let assets = plan.theme.assets
     let stylesheets = assets.filter(\.isStylesheet).map(\.path) + frame.stylesheets
     return [
-      "site": plan.shared.site, "strings": strings, "root": .url(place.root),
-      "home": page.link(to: Place("index.html")),
+      "page": .object(TemplateObject(over: page, [])), "site": plan.shared.site, "strings": strings,
+      "root": .url(place.root),
+      "home": link(to: Place("index.html")),
       "links": .object(
-        TemplateObject(OutputKind.linked.map { ($0.name, page.link(to: $0.kind)) })),
-      "stylesheets": .list(stylesheets.map { ["url": page.link(to: Place($0))] }),
+        TemplateObject(OutputKind.linked.map { ($0.name, link(to: $0.kind)) })),
+      "stylesheets": .list(stylesheets.map { ["url": link(to: Place($0))] }),
       "assets": .object(
         TemplateObject(
-          assets.map { (name: TemplateName($0.name), value: page.link(to: Place($0.path))) })),
+          assets.map { (name: TemplateName($0.name), value: link(to: Place($0.path))) })),
       "search": plan.structure.place(of: .searchItems).map {
         [
-          "items": page.link(to: $0), "names": page.link(to: .searchNames),
+          "items": link(to: $0), "names": link(to: .searchNames),
           "language": .text(language(ofCounted: "found")),
         ]
       } ?? .null,
       "nav": .list(
         plan.shared.menu.enumerated().map { index, entry in
           [
-            "title": .text(entry.title), "url": page.link(to: entry.place),
+            "title": .text(entry.title), "url": link(to: entry.place),
             "isCurrent": .bool(index == frame.current),
           ]
         }),
