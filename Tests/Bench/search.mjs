@@ -2,10 +2,11 @@
 // keystroke.
 // usage: node search.mjs SEARCH.js NAMES.js QUERY…
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import "../PageScript/support/register.mjs";
 import { findAtOnce } from "../PageScript/support/search.mjs";
 
-const { readEntries, readNames } = await import("../../Sources/PageScript/search/readSearchData.ts");
+const { nextFile, readEntries, readNames } = await import("../../Sources/PageScript/search/readSearchData.ts");
 const { SearchIndex } = await import("../../Sources/PageScript/search/searchIndex.ts");
 
 const [items, names, ...queries] = process.argv.slice(2);
@@ -17,7 +18,12 @@ const text = (/** @type {string} */ path) => {
   return JSON.parse(script.slice(script.indexOf("=") + 1).replace(/;\s*$/, ""));
 };
 const began = performance.now();
-const entries = readEntries(text(items));
+const entries = [];
+for (let file = items; file;) {
+  const next = nextFile(text(file));
+  entries.push(...readEntries(text(file)));
+  file = next && join(dirname(file), next);
+}
 const index = new SearchIndex(entries, readNames(text(names)));
 // It is made with the first search.
 findAtOnce(index, "", 0);

@@ -54,7 +54,7 @@ def bench(executable, copies):
                 json.dumps({**collection, "id": f"copy-{copy}"}, ensure_ascii=False), encoding="utf-8"
             )
         run("build")
-        scripts = [glob.glob(f"{folder}/Output/assets/{name}*.js")[0] for name in ("search", "names")]
+        scripts = [glob.glob(f"{folder}/Output/assets/{name}")[0] for name in ("search.js", "names.*.js")]
         done = subprocess.run(
             ["node", HERE / "search.mjs", *scripts, *QUERIES], capture_output=True, text=True, check=True
         )

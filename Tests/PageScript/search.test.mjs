@@ -252,6 +252,93 @@ pageTest("Enter opens what was pasted into the masthead", async () => {
   assert.equal(opened, "❤️");
 });
 
+/** A page whose search has its data in several files, of which each names the next. */
+async function searchInFiles() {
+  const page = openPage(
+    `<div class="search" data-items="../assets/search.js" data-names="names.js" data-none="none" data-one="{count}" ` +
+      `data-many="{count}"><input type="search"><div data-results hidden><p></p><ul></ul></div></div>`,
+  );
+  searchSite(page.find(".search"), { say() {} }, new Lifetime());
+  const asked = () => page.all("script[src]").map((script) => script.getAttribute("src"));
+  return {
+    page,
+    asked,
+    async load(src, text) {
+      const script = page.all("script[src]").find((script) => script.getAttribute("src") === src);
+      assert.ok(script, `${src} among ${asked()}`);
+      if (text === null) return script.onerror(), await page.settle(20);
+      globalThis[src === "names.js" ? "emojiartNames" : "emojiartSearch"] = text;
+      script.onload();
+      await page.settle(20);
+    },
+    shown:
+      () => [page.find(".search p").textContent, ...page.all(".search .result-name").map((each) => each.textContent)],
+  };
+}
+
+pageTest("what one searches in comes file after file, and finds are shown as they come", async () => {
+  const { page, asked, load, shown } = await searchInFiles();
+  page.type(".search input", "dog");
+  await load("names.js", NAMES_TEXT);
+  await load("../assets/search.js", "\tsearch-2.js\n>Zoo\tzoo\n🐶\trex\tA dog\n🐱\tcat\tCat\n");
+  assert.deepEqual(shown(), ["1", "A dog"]);
+  page.find(".search input").focus();
+  page.press("ArrowDown");
+  const focused = document.activeElement?.getAttribute("href");
+  assert.match(focused, /zoo\/rex/);
+  await load("../assets/search-2.js", "\tsearch-7.js\n>Farm\tfarm\n🐶\tdog\tDog\n");
+  assert.deepEqual(shown(), ["2", "Dog", "A dog"]);
+  assert.equal(document.activeElement?.getAttribute("href"), focused, "one stays at what one was at");
+  await load("../assets/search-7.js", null);
+  assert.deepEqual(shown(), ["2", "Dog", "A dog"]);
+  assert.deepEqual(asked(), []);
+
+  page.type(".search input", "dog ");
+  await page.settle(20);
+  await load("../assets/search-7.js", ">Sea\tsea\n🐶\tdog\tSea dog\n");
+  assert.deepEqual(shown(), ["3", "Dog", "A dog", "Sea dog"]);
+  page.type(".search input", "dog");
+  await page.settle(20);
+  assert.deepEqual(shown(), ["3", "Dog", "A dog", "Sea dog"]);
+  assert.deepEqual(asked(), [], "each is loaded once");
+});
+
+pageTest("Enter opens the best of all files, and who leaves the search is left alone", async () => {
+  const { page, asked, load, shown } = await searchInFiles();
+  const opened = [];
+  page.find(".search").addEventListener("click", (event) => {
+    event.preventDefault();
+    opened.push(event.target.closest("a").getAttribute("href"));
+  });
+  page.type(".search input", "dog");
+  await load("names.js", NAMES_TEXT);
+  await load("../assets/search.js", "\tsearch-2.js\n>Zoo\tzoo\n🐶\trex\tA dog\n");
+  page.find(".search input").focus();
+  page.press("Enter");
+  await page.settle(20);
+  assert.deepEqual(opened, []);
+  await load("../assets/search-2.js", "\tsearch-3.js\n>Farm\tfarm\n🐶\tdog\tDog\n");
+  page.press("Escape");
+  await load("../assets/search-3.js", ">Sea\tsea\n🐶\tdog\tDog\n");
+  assert.ok(page.find("[data-results]").hidden);
+  assert.deepEqual(asked(), []);
+  page.type(".search input", "dog");
+  await page.settle(20);
+  assert.equal(shown()[0], "3");
+});
+
+test("entries that are added are found as if they had been there from the beginning", () => {
+  const all = [...CATALOGUE.keys()].slice(0, 900).map((symbol, index) => entry(symbol, index % 3 ? "" : `Nr ${index}`));
+  const whole = new SearchIndex([...all], CATALOGUE), grown = new SearchIndex([], CATALOGUE);
+  for (let start = 0; start < all.length; start += 130) {
+    grown.add(all.slice(start, start + 130));
+    findAtOnce(grown, "heart", 3);
+  }
+  for (const query of ["nr 3", "face", "ㄱ", "heart red", "🐶", "zz"]) {
+    assert.deepEqual(findAtOnce(grown, query, 50), findAtOnce(whole, query, 50), query);
+  }
+});
+
 pageTest("picker and palette say so where nothing is found", async () => {
   const { page, find } = await everySearch();
   const notes = () => page.all(".emojiart-choices-note").map(({ textContent }) => textContent);

@@ -1,4 +1,5 @@
 import JSON
+import RandomNumbers
 import SourceFiles
 import Testing
 
@@ -6,7 +7,12 @@ import Testing
 
 /// The text in a script of the search index.
 private func text(of path: String, in site: BuiltSite) throws -> String {
-  let path = try #require(site.paths.first { $0.hasPrefix("assets/\(path).") }, "\(site.paths)")
+  try text(
+    ofFile: try #require(site.paths.first { $0.hasPrefix("assets/\(path).") }, "\(site.paths)"),
+    in: site)
+}
+
+private func text(ofFile path: String, in site: BuiltSite) throws -> String {
   let script = try site.file(path)
   let start = try #require(script.firstIndex(of: "=").map { script.index(after: $0) })
   return try #require(try readJSON(Array(script[start...].dropLast(2).utf8)).root.string)
@@ -81,6 +87,60 @@ private func text(of path: String, in site: BuiltSite) throws -> String {
       changed == [
         "a/1f431/index.html", "a/1f436/index.html", "a/index.html", "assets/search.js",
       ])
+  }
+
+  @Test(arguments: lawSeeds(4))
+  func `a large site is searched in files of whole documents, of which an edit changes one`(
+    seed: Int
+  ) async throws {
+    var random = SeededRandom(UInt64(seed))
+    var documents = (0..<90).map { _ in
+      (0..<random.pick([1, 40, 400])).map { number in
+        let words = (0...random.next(below: 8)).map { _ in
+          random.pick(["<b>", #"\""#, #"\\"#, "é", "\u{2028}", "word", "&amp;"])
+        }
+        return #"{"id": "i\#(number)", "symbol": "🐶", "name": "\#(words.joined())"}"#
+      }
+    }
+    let before = try await searchFiles(of: documents, itemPages: seed % 2 == 0)
+    #expect(before.count > 1)
+    for (path, script, lines) in before {
+      let titles = lines.count { $0.hasPrefix(">") }
+      #expect(script.utf8.count <= 256 << 10 || titles == 1, "\(path)")
+    }
+    let titles = before.flatMap(\.lines).filter { $0.hasPrefix(">") }
+    #expect(titles == documents.indices.map { ">D\($0)\td\($0)" })
+    #expect(before.reduce(0) { $0 + $1.lines.count } == documents.joined().count + documents.count)
+
+    documents[50][0] = documents[50][0].replacing("🐶", with: "🐱")
+    let after = try await searchFiles(of: documents, itemPages: seed % 2 == 0)
+    #expect(before.map(\.path) == after.map(\.path))
+    #expect(zip(before, after).count { $0.script != $1.script } == 1)
+  }
+
+  /// The files as a page reads them: each names the next.
+  private func searchFiles(
+    of documents: [[String]], itemPages: Bool
+  ) async throws -> [(path: String, script: String, lines: [Substring])] {
+    let settings = SourceFile(path: "site.yml", text: "itemPages: \(itemPages)\n")
+    let site = await BuiltSite(
+      FileTree(
+        files: [settings]
+          + documents.enumerated().map { index, items in
+            SourceFile(
+              path: "Content/d\(index).json",
+              text: collection("D\(index)", items.joined(separator: ",")))
+          }))
+    var files: [(path: String, script: String, lines: [Substring])] = []
+    var next: Substring? = "search.js"
+    while let name = next {
+      let path = "assets/\(name)"
+      var lines = try text(ofFile: path, in: site).split(separator: "\n")
+      next = lines.first?.hasPrefix("\t") == true ? lines.removeFirst().dropFirst() : nil
+      files.append((path, try site.file(path), lines))
+    }
+    #expect(Set(files.map(\.path)) == Set(site.paths.filter { $0.hasPrefix("assets/search") }))
+    return files
   }
 
   @Test func `Unicode's names of every emoji lie beside it`() async throws {

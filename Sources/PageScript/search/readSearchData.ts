@@ -21,7 +21,7 @@ export function readEntries(text: string): Entry[] {
   const entries: Entry[] = [];
   let place = "", path = "";
   for (const line of text.split("\n")) {
-    if (!line) continue;
+    if (!line || line[0] === "\t") continue;
     const [first, second = "", ...rest] = line.split("\t");
     if (first[0] === ">") {
       place = first.slice(1);
@@ -36,6 +36,11 @@ export function readEntries(text: string): Entry[] {
     }
   }
   return entries;
+}
+
+/** The name of the file that has the following entries, beside that of the text; empty behind the last. */
+export function nextFile(text: string): string {
+  return text[0] === "\t" ? text.slice(1, text.indexOf("\n")) : "";
 }
 
 /** @param parts slugs, which need no encoding */

@@ -33,12 +33,20 @@ const LONG = 64;
 
 /** Lazy: it is made with the first search, of any query, in steps. What one search leaves is done with the next. */
 export class SearchIndex {
+  private indexed = 0;
+  private known = new Map<string, Field>();
   private words = { latin: new Words(), other: new Words() };
   /** By a folded field, the places of what its author or Unicode calls so. */
   private wholes = new Map<string, Place[]>();
   private indexing = this.index();
 
   constructor(private entries: Entry[], readonly names: EmojiNames) {}
+
+  /** The searches that begin from now on find them, too. */
+  add(entries: Entry[]) {
+    this.entries.push(...entries);
+    this.indexing = this.index();
+  }
 
   /** The entries that have all words, the best first; `count`: of all, beyond the limit. */
   *search(query: string, limit: number): Generator<void, { count: number; finds: Find[] }, void> {
@@ -68,13 +76,13 @@ export class SearchIndex {
   }
 
   private *index() {
-    const known = new Map<string, Field>();
-    for (let index = 0; index < this.entries.length; index++) {
+    for (; this.indexed < this.entries.length; this.indexed++) {
+      const index = this.indexed;
       if (index && index % CHUNK === 0) yield;
       for (const [field, text] of fieldsOf(this.entries[index], this.names).entries()) {
         if (!text) continue;
-        const read = known.get(text) ?? this.read(text);
-        if (text.length < LONG) known.set(text, read);
+        const read = this.known.get(text) ?? this.read(text);
+        if (text.length < LONG) this.known.set(text, read);
         for (const { places, isFirst } of read.words) places.push(placeOf(index, field, isFirst));
         if (field >= WHOLE.length) continue;
         const wholes = this.wholes.get(read.folded);

@@ -7,8 +7,9 @@ import type { Lifetime } from "../platform/lifetime.ts";
 import { loadOnce } from "../platform/loadOnce.ts";
 import { loadText } from "../platform/loadText.ts";
 import { pluralForm, sentence } from "../platform/words.ts";
-import { DESCRIPTION, fieldShown, fieldsOf, NAME, readEntries, readNames } from "./readSearchData.ts";
+import { DESCRIPTION, fieldShown, fieldsOf, NAME, readNames } from "./readSearchData.ts";
 import { type Find, SearchIndex, takeSteps } from "./searchIndex.ts";
+import { SiteEntries } from "./siteEntries.ts";
 
 const SHOWN = 50;
 /** Milliseconds that one step of a search may take. */
@@ -33,17 +34,23 @@ export function searchSite(search: HTMLElement, announcer: Announcer, life: Life
     const query = field.value, number = ++asked;
     clearTimeout(speaking);
     if (!query.trim()) return close();
-    const index = await load().catch(() => null);
-    if (!index) {
+    const site = await load().catch(() => null);
+    if (number !== asked) return;
+    if (!site) {
       list.replaceChildren();
       return show(sentence(search, "unavailable"));
     }
-    const found = await inSteps(index.search(query, SHOWN), STEP, () => number === asked);
-    if (!found) return;
-    showFinds(list, found.finds, index.names, search.dataset.root ?? "");
+    const { index, loadMore } = site;
     results.scrollTop = 0;
+    do {
+      const found = await inSteps(index.search(query, SHOWN), STEP, () => number === asked);
+      if (!found) return;
+      showFinds(list, found.finds, index.names, search.dataset.root ?? "");
+      show(sentenceOfCount(search, found.count, query.trim()));
+      // A later file may have what is better.
+    } while (await loadMore().catch(() => false));
+    if (number !== asked) return;
     answered = query;
-    show(sentenceOfCount(search, found.count, query.trim()));
     speaking = setTimeout(() => announcer.say(note.textContent ?? ""), REST);
   }
   async function openBest() {
@@ -52,12 +59,13 @@ export function searchSite(search: HTMLElement, announcer: Announcer, life: Life
     list.querySelector("a")?.click();
   }
   const close = () => {
+    asked++;
     results.hidden = true;
   };
 
   field.addEventListener("focus", () => field.value.trim() ? answer() : load().catch(() => {}));
   field.addEventListener("input", answer);
-  search.addEventListener("keydown", (event) => onKey(event, { field, results, list, openBest }));
+  search.addEventListener("keydown", (event) => onKey(event, { field, results, list, close, openBest }));
   life.on(document, "keydown", (event) => focusOnSlash(event, field));
   const onLeave = (to: EventTarget | null) => {
     // Nothing has the focus while a pointer presses what cannot take it.
@@ -66,19 +74,24 @@ export function searchSite(search: HTMLElement, announcer: Announcer, life: Life
   search.addEventListener("focusout", ({ relatedTarget }) => onLeave(relatedTarget));
   life.on(document, "pointerdown", ({ target }) => onLeave(target));
   life.also(() => {
-    asked++;
+    close();
     clearTimeout(speaking);
   });
 }
 
+/** `loadMore`: adds the next file; false behind the last. A failure is not remembered. */
 async function loadSearch({ items = "", names = "" }: DOMStringMap) {
-  const [entries, emojiNames] = await Promise.all([
-    loadText(items, "emojiartSearch").then(readEntries),
-    loadText(names, "emojiartNames").then(readNames),
-  ]);
-  const index = new SearchIndex(entries, emojiNames);
+  const site = new SiteEntries(items);
+  const [entries, emojiNames] = await Promise.all([site.more(), loadText(names, "emojiartNames").then(readNames)]);
+  const index = new SearchIndex(entries ?? [], emojiNames);
   await inSteps(index.search("", 0), 0, () => true);
-  return index;
+  let loading: Promise<boolean> | null = null;
+  const loadMore = () =>
+    loading ??= site.more().then((entries) => {
+      index.add(entries ?? []);
+      return entries !== null;
+    }).finally(() => loading = null);
+  return { index, loadMore };
 }
 
 function inSteps<Result>(steps: Generator<void, Result, void>, patience: number, isWanted: () => boolean) {
@@ -90,6 +103,7 @@ function inSteps<Result>(steps: Generator<void, Result, void>, patience: number,
  * @param root the way to the site's root
  */
 function showFinds(list: Element, finds: Find[], names: SearchIndex["names"], root: string) {
+  const focused = list.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
   list.replaceChildren(...finds.map(({ entry, field }) => {
     const fields = fieldsOf(entry, names);
     const named = fieldShown(fields);
@@ -108,6 +122,8 @@ function showFinds(list: Element, finds: Find[], names: SearchIndex["names"], ro
     );
     return h("li", {}, link);
   }));
+  // With the finds of another file one stays at the same.
+  if (focused) list.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
 
 function sentenceOfCount(search: HTMLElement, count: number, query: string) {
@@ -118,9 +134,15 @@ function sentenceOfCount(search: HTMLElement, count: number, query: string) {
   return sentence(search, name, { count, query });
 }
 
-type Parts = { field: HTMLElement; results: HTMLElement; list: HTMLElement; openBest: () => void };
+type Parts = {
+  field: HTMLElement;
+  results: HTMLElement;
+  list: HTMLElement;
+  close: () => void;
+  openBest: () => void;
+};
 
-function onKey(event: KeyboardEvent, { field, results, list, openBest }: Parts) {
+function onKey(event: KeyboardEvent, { field, results, list, close, openBest }: Parts) {
   const { key } = event;
   if (isOfInputMethod(event) || hasModifier(event)) return;
   const links = [...list.querySelectorAll("a")];
@@ -131,7 +153,7 @@ function onKey(event: KeyboardEvent, { field, results, list, openBest }: Parts) 
     (next < 0 ? field : links[Math.min(next, links.length - 1)])?.focus();
   } else if (key === "Escape" && !results.hidden) {
     field.focus();
-    results.hidden = true;
+    close();
   } else if (key === "Enter" && event.target === field) {
     openBest();
   } else if (at >= 0 && (key.length === 1 && key !== " " || key === "Backspace")) {

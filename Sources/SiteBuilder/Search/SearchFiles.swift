@@ -5,16 +5,21 @@ import Markdown
 import SiteModel
 import SourceFiles
 
-/// The search index: two scripts, since a page opened as `file:` can load nothing else. Loaded
-/// lazily, at the first search.
+/// The search index: scripts, since a page opened as `file:` can load nothing else. Loaded lazily, at the
+/// first search, one after another.
 ///
 /// The data is tab-separated values, read by PageScript/search/readSearchData.ts.
 enum SearchFiles {
-  /// The index of documents and items.
+  /// The index of documents and items, or of the first ones.
   ///
   /// Every page names it, so it is not content-addressed: an edit of one page would invalidate all. It
   /// is revalidated like a page.
-  static let itemsPath: OutputPath = "assets/search.js"
+  static let itemsPath = OutputPath("assets/" + name(from: 0))
+
+  /// The name of the file whose first document is this one of the site.
+  fileprivate static func name(from document: Int) -> String {
+    document == 0 ? "search.js" : "search-\(document).js"
+  }
 
   /// Unicode's names of all emoji, in English and Korean.
   static let names: OutputFile = {
@@ -34,14 +39,23 @@ enum SearchFiles {
 }
 
 extension OutputKind {
+  /// The documents from `document` up to `number` of the subject.
   static let searchItems = OutputKind(
-    "searchItems", isActive: SearchFiles.areWanted,
-    plan: { $0.claim(SearchFiles.itemsPath, by: "the search") },
-    content: .file { plan, _ in
+    "searchItems", reads: [.sizeInSearch], isActive: SearchFiles.areWanted,
+    plan: { planning in
+      for documents in partsOfSearch(planning.site) {
+        planning.claim(
+          OutputPath("assets/" + SearchFiles.name(from: documents.lowerBound)),
+          .init(document: documents.lowerBound, number: documents.upperBound), by: "the search")
+      }
+    },
+    content: .file { plan, output in
+      let (documents, end) = (plan.site.documents, output.subject.number)
       var text: [UInt8] = []
-      for (index, document) in plan.site.documents.enumerated() where !document.isHome {
+      if end < documents.count { text += "\t\(SearchFiles.name(from: end))\n".utf8 }
+      for index in output.subject.document..<end where !documents[index].isHome {
         let slugs = plan.site.settings.itemPages ? plan.itemSlugs[index] : nil
-        text += lines(of: document, in: plan.site, slugs: slugs)
+        text += lines(of: documents[index], in: plan.site, slugs: slugs)
       }
       return script(defining: "emojiartSearch", as: text)
     })
@@ -50,6 +64,65 @@ extension OutputKind {
     "searchNames", isActive: SearchFiles.areWanted,
     plan: { $0.claim(SearchFiles.names.path, by: "the search") },
     content: .file { _, _ in SearchFiles.names.bytes })
+}
+
+/// Whole documents, so many that a file is not larger than `largestPart`.
+private func partsOfSearch(_ site: Site) -> [Range<Int>] {
+  var parts: [Range<Int>] = []
+  var (start, size) = (0, 0)
+  for (index, document) in site.documents.enumerated() {
+    let own = searchSize(of: document)
+    if index > start, size + own > largestPart {
+      parts.append(start..<index)
+      (start, size) = (index, 0)
+    }
+    size += own
+  }
+  return parts + [start..<site.documents.count]
+}
+
+/// In bytes.
+private let largestPart = 256 << 10
+
+extension DocumentFact {
+  static let sizeInSearch = Self("sizeInSearch") {
+    searchSize(of: $0.document) == searchSize(of: $1.document)
+  }
+}
+
+/// The most bytes that a document takes in the search, in steps of an eighth: few edits change how the
+/// documents are divided.
+private func searchSize(of document: Document) -> Int {
+  var size = sizeInScript(document.title) + sizeInScript(document.placeID) + 8
+  size += document.description.map { sizeInScript($0) } ?? 0
+  for section in document.collection?.sections ?? [] {
+    for item in section.items {
+      // Code points are the longest slug.
+      size += 6 * item.symbol.unicodeScalars.count + sizeInScript(item.id.string) + 16
+      size += sizeInScript(item.symbol) + (item.name.map { sizeInScript($0) } ?? 0)
+      size += item.description.map { sizeInScript($0) } ?? 0
+      size += sizeInScript(section.id.string) + (item.image.map { sizeInScript($0) } ?? 0)
+      size +=
+        document.collection.map { collection in
+          keywords(of: item, in: section, of: collection).reduce(0) { $0 + sizeInScript($1) + 2 }
+        } ?? 0
+    }
+  }
+  let step = 1 << max(0, Int.bitWidth - size.leadingZeroBitCount - 4)
+  return (size + step - 1) / step * step
+}
+
+/// With what a script escapes.
+private func sizeInScript(_ text: String) -> Int {
+  text.utf8.reduce(0) { size, byte in
+    switch byte {
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0..<0x20: size + 6
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): size + 2
+    // U+2028
+    case 0xE2: size + 4
+    default: size + 1
+    }
+  }
 }
 
 /// The line of a document, then those of its items.

@@ -3,8 +3,9 @@
 import { loadOnce } from "../../platform/loadOnce.ts";
 import { loadText } from "../../platform/loadText.ts";
 import { partOfPage } from "../../platform/pageParts.ts";
-import { type EmojiNames, type Entry, nameShown, readEntries, readNames } from "../../search/readSearchData.ts";
+import { type EmojiNames, type Entry, nameShown, readNames } from "../../search/readSearchData.ts";
 import { SearchIndex } from "../../search/searchIndex.ts";
+import { SiteEntries } from "../../search/siteEntries.ts";
 import { Catalogue, entryOf, type Group } from "./catalogue.ts";
 
 export class ChoiceList {
@@ -90,7 +91,7 @@ export function siteEmoji(title: string) {
   });
   const entries = loadOnce(async () => {
     if (!items) throw new Error("the page has no items to search");
-    return readEntries(await loadText(items, "emojiartSearch"));
+    return await new SiteEntries(items).all();
   });
   const all = loadOnce(async () => everyEmoji(title, await names()));
   /** All emoji, and the items of the site's collections. */
