@@ -74,6 +74,9 @@ private let changes = [
   Change(
     [.hasCredits], ("n.json", collection("N", #""🐶""#)),
     ("n.json", collection("N", #"{"symbol": "🐶", "credit": "Ann"}"#))),
+  Change(
+    [.sizeInSearch], ("n.md", front("title: N")),
+    ("n.md", front("title: N\ndescription: \(String(repeating: "x", count: 300))"))),
   Change([.sectionSlugs], ("n.json", large("a")), ("n.json", large("b"))),
   Change(
     [.stylesheets], ("n.json", collection("N", #""🐶""#)),

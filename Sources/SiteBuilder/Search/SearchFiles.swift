@@ -90,8 +90,8 @@ extension DocumentFact {
   }
 }
 
-/// The most bytes that a document takes in the search, in steps of an eighth: few edits change how the
-/// documents are divided.
+/// The most bytes that a document takes in the search, in steps of an eighth, and of 128 at least: few
+/// edits change how the documents are divided.
 private func searchSize(of document: Document) -> Int {
   var size = sizeInScript(document.title) + sizeInScript(document.placeID) + 8
   size += document.description.map { sizeInScript($0) } ?? 0
@@ -108,7 +108,7 @@ private func searchSize(of document: Document) -> Int {
         } ?? 0
     }
   }
-  let step = 1 << max(0, Int.bitWidth - size.leadingZeroBitCount - 4)
+  let step = 1 << max(7, Int.bitWidth - size.leadingZeroBitCount - 4)
   return (size + step - 1) / step * step
 }
 
