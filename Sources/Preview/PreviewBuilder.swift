@@ -59,24 +59,27 @@ actor PreviewBuilder {
 
   /// The plan after a change.
   func plan(after change: SiteChange) async throws(FileError) -> SitePlan {
-    let build: Build
-    if let quick = await quickBuild(after: change) {
-      build = quick
-    } else {
-      build = try await wholeBuild(after: change)
+    if let plan = await quickPlan(after: change) { return plan }
+    do {
+      let build = try await wholeBuild(after: change)
+      last = build
+      return build.plan
+    } catch {
+      // What was read may be ahead of the plan.
+      last = nil
+      throw error
     }
-    last = build
-    return build.plan
   }
 
   /// Fast path: only text in documents changed, the structure did not. nil asks for a full rebuild.
-  private func quickBuild(after change: SiteChange) async -> Build? {
-    guard var build = last, let paths = change.paths, build.loaded.stillHas(paths),
-      let documents = build.reading.reread(paths),
-      let plan = await build.plan.replacing(documents, in: build.reading.site, jobs: jobs)
+  private func quickPlan(after change: SiteChange) async -> SitePlan? {
+    // The last build is changed in place, which copies nothing of it.
+    guard let paths = change.paths, last?.loaded.stillHas(paths) == true,
+      let documents = last?.reading.reread(paths), let site = last?.reading.site,
+      let plan = await last?.plan.replacing(documents, in: site, jobs: jobs)
     else { return nil }
-    build.plan = plan
-    return build
+    last?.plan = plan
+    return plan
   }
 
   /// A full rebuild, which reads changed files only.

@@ -112,7 +112,7 @@ extension SiteReading {
     let entries = site.sources.entries
     let sources = self.sources ?? DocumentSources(of: site, files, includesDrafts: includesDrafts)
     self.sources = sources
-    var changed: [(file: Int, read: ReadFile)] = []
+    var changed: [Int: ReadFile] = [:]
     for path in paths {
       guard let name = ContentPath(inSite: path), let index = site.sources.index(of: path)
       else { return nil }
@@ -126,19 +126,18 @@ extension SiteReading {
       }
       let read = readContentFile(entries[index], settings: site.settings)
       guard files[index].hasSamePlace(as: read, includesDrafts: includesDrafts) else { return nil }
-      changed.append((index, read))
+      changed[index] = read
     }
-    var files = files
-    for (index, read) in changed { files[index] = read }
     var documents: [(index: Int, document: Document)] = []
-    for (file, _) in changed {
+    for file in changed.keys.sorted() {
       guard let index = sources.document(of: file),
-        let document = sources.document(index, from: files),
+        let document = sources.document(index, from: { changed[$0] ?? files[$0] }),
         site.documents[index].hasSamePlace(as: document)
       else { return nil }
       documents.append((index, document))
     }
-    self.files = files
+    // In place: to copy what is known of each file took most of the time of an edit.
+    for (file, read) in changed { files[file] = read }
     for (index, document) in documents { site.documents[index] = document }
     site.diagnostics = diagnostics
     return documents.map(\.index)
@@ -172,12 +171,11 @@ private struct DocumentSources: Sendable {
   func document(of file: Int) -> Int? { indexOfFile[file] }
 
   /// Assembles a document from its files.
-  func document(_ index: Int, from files: [ReadFile]) -> Document? {
-    guard var reading = files[self.files[index].own].document else { return nil }
-    if let number = self.files[index].page {
-      guard let page = files[number].document, let place = files[number].pageOf?.location
-      else { return nil }
-      reading.take(page, hasTitle: files[number].hasTitle, at: place)
+  func document(_ index: Int, from file: (Int) -> ReadFile) -> Document? {
+    guard var reading = file(files[index].own).document else { return nil }
+    if let page = files[index].page.map(file) {
+      guard let document = page.document, let place = page.pageOf?.location else { return nil }
+      reading.take(document, hasTitle: page.hasTitle, at: place)
     }
     return Document(reading)
   }

@@ -63,6 +63,36 @@ private let changesPerSite = 14
     }
   }
 
+  @Test func `a change that could not be built is in the next build`() async throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/emojiart-\(UUID())"
+    let moved = folder + "-moved"
+    defer {
+      try? FileManager.default.removeItem(atPath: folder)
+      try? FileManager.default.removeItem(atPath: moved)
+    }
+    func write(_ name: String, _ items: String) throws {
+      try #"{"title": "\#(name)", "sections": [{"items": [\#(items)]}]}"#.write(
+        toFile: "\(folder)/Content/\(name).json", atomically: false, encoding: .utf8)
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder + "/Content", withIntermediateDirectories: true)
+    try write("a", #""🐶""#)
+    try write("b", #""🐱""#)
+    let builder = PreviewBuilder(folder, theme: builtInTheme(), jobs: 1, includesDrafts: true)
+    _ = try await builder.plan(after: .everything)
+
+    // The plan changes, and the folder is not where it was.
+    try write("a", #""🐶", "🐻""#)
+    try FileManager.default.moveItem(atPath: folder, toPath: moved)
+    await #expect(throws: FileError.self) {
+      try await builder.plan(after: .files(["Content/a.json"]))
+    }
+    try FileManager.default.moveItem(atPath: moved, toPath: folder)
+    try write("b", #"{"symbol": "🐱", "name": "Cat"}"#)
+    let plan = try await builder.plan(after: .files(["Content/b.json"]))
+    #expect(firstDifference(plan, try await planned(folder)) == nil)
+  }
+
   private func planned(_ folder: String) async throws -> SitePlan {
     let site = await readSite(try loadSite(at: folder).tree, includesDrafts: true)
     return await SitePlan(
