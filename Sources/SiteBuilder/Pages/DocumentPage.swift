@@ -193,13 +193,20 @@ extension PageContext {
         if let file = plan.documentFile(of: document) {
           return ["id": .text(document.id.string), "url": link(to: Place(file))]
         }
-        var json = document.baseJSON(isForScript: true)
-        if let forms = page.flatMap({ unshownForms(of: document, on: $0) }) {
-          // Appended last, so that the script can strip it: it is not part of the base.
-          json = json.dropLast() + Array(#","cells":"#.utf8) + forms + Array("}".utf8)
-        }
-        return ["id": .text(document.id.string), "json": .script(JSONForScript(trusted: json))]
+        return [
+          "id": .text(document.id.string),
+          "json": .deferred { .script(editableJSON(of: document, on: page)) },
+        ]
       })
+  }
+
+  private func editableJSON(of document: Document, on page: Document?) -> JSONForScript {
+    var json = document.baseJSON(isForScript: true)
+    if let forms = page.flatMap({ unshownForms(of: document, on: $0) }) {
+      // Appended last, so that the script can strip it: it is not part of the base.
+      json = json.dropLast() + Array(#","cells":"#.utf8) + forms + Array("}".utf8)
+    }
+    return JSONForScript(trusted: json)
   }
 }
 
