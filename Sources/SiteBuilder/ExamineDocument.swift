@@ -11,6 +11,7 @@ struct DocumentExamination: Sendable {
   private let hasGrids: Bool
   private let hasWindows: Bool
   private let hasLinkPictures: Bool
+  private let hasSearch: Bool
 
   /// - Parameter hasLinkPictures: whether artworks get an `og:image`.
   init(of site: Site, theme: Theme, hasLinkPictures: Bool) {
@@ -19,6 +20,7 @@ struct DocumentExamination: Sendable {
     self.hasLinkPictures = hasLinkPictures
     hasGrids = theme.hasGrids
     hasWindows = !theme.windowedTemplates.isEmpty
+    hasSearch = SearchFiles.areWanted(by: site, theme)
   }
 
   func examine(_ document: Document, at index: Int) -> ExaminedDocument {
@@ -37,6 +39,7 @@ struct DocumentExamination: Sendable {
           document.collection.map { styles(of: window.firstScreens(of: $0)) }
         } : nil,
       jsonFile: documentFile(of: document, in: site),
+      sizeInSearch: hasSearch ? SearchFiles.size(of: document) : 0,
       linkPicture: linkPicture, diagnostics: diagnostics)
   }
 
@@ -57,6 +60,8 @@ struct ExaminedDocument: Sendable {
   let firstStyles: GridStyles?
   /// Its JSON if that is too large to embed in the page.
   let jsonFile: OutputPath?
+  /// (`SearchFiles`)
+  let sizeInSearch: Int
   /// Its `og:image`.
   let linkPicture: OutputPath?
   let diagnostics: [Diagnostic]
@@ -74,6 +79,8 @@ struct PlannedDocument: Sendable {
   var sharedForms: OutputFile?
   /// Its JSON if that is too large to embed in the page.
   let jsonFile: OutputPath?
+  /// (`SearchFiles`)
+  let sizeInSearch: Int
   /// Its `og:image`.
   let linkPicture: OutputPath?
   let diagnostics: [Diagnostic]
@@ -84,6 +91,7 @@ struct PlannedDocument: Sendable {
     window?.grid = examined.firstStyles.flatMap { Grid($0) }
     self.window = window
     jsonFile = examined.jsonFile
+    sizeInSearch = examined.sizeInSearch
     linkPicture = examined.linkPicture
     diagnostics = examined.diagnostics
   }

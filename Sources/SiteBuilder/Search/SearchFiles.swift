@@ -30,7 +30,7 @@ enum SearchFiles {
   }()
 
   /// False if no template has a search, or there is nothing to find.
-  @Sendable fileprivate static func areWanted(by site: Site, _ theme: Theme) -> Bool {
+  @Sendable static func areWanted(by site: Site, _ theme: Theme) -> Bool {
     !site.documents.isEmpty
       && outputKinds.contains {
         $0.isSearched && theme.templates.mentions("search", in: $0.template ?? "")
@@ -43,7 +43,7 @@ extension OutputKind {
   static let searchItems = OutputKind(
     "searchItems", reads: [.sizeInSearch], isActive: SearchFiles.areWanted,
     plan: { planning in
-      for documents in partsOfSearch(planning.site) {
+      for documents in partsOfSearch(planning.documents) {
         planning.claim(
           OutputPath("assets/" + SearchFiles.name(from: documents.lowerBound)),
           .init(document: documents.lowerBound, number: documents.upperBound), by: "the search")
@@ -66,19 +66,43 @@ extension OutputKind {
     content: .file { _, _ in SearchFiles.names.bytes })
 }
 
+extension SearchFiles {
+  /// The most bytes that a document takes in the search, in steps of an eighth, and of 128 at least: few
+  /// edits change how the documents are divided.
+  static func size(of document: Document) -> Int {
+    var size = sizeInScript(document.title) + sizeInScript(document.placeID) + 8
+    size += document.description.map { sizeInScript($0) } ?? 0
+    for section in document.collection?.sections ?? [] {
+      for item in section.items {
+        // Code points are the longest slug.
+        size += 6 * item.symbol.unicodeScalars.count + sizeInScript(item.id.string) + 16
+        size += sizeInScript(item.symbol) + (item.name.map { sizeInScript($0) } ?? 0)
+        size += item.description.map { sizeInScript($0) } ?? 0
+        size += sizeInScript(section.id.string) + (item.image.map { sizeInScript($0) } ?? 0)
+        size +=
+          document.collection.map { collection in
+            keywords(of: item, in: section, of: collection).reduce(0) { $0 + sizeInScript($1) + 2 }
+          } ?? 0
+      }
+    }
+    let step = 1 << max(7, Int.bitWidth - size.leadingZeroBitCount - 4)
+    return (size + step - 1) / step * step
+  }
+}
+
 /// Whole documents, so many that a file is not larger than `largestPart`.
-private func partsOfSearch(_ site: Site) -> [Range<Int>] {
+private func partsOfSearch(_ documents: [PlannedDocument]) -> [Range<Int>] {
   var parts: [Range<Int>] = []
   var (start, size) = (0, 0)
-  for (index, document) in site.documents.enumerated() {
-    let own = searchSize(of: document)
+  for index in documents.indices {
+    let own = documents[index].sizeInSearch
     if index > start, size + own > largestPart {
       parts.append(start..<index)
       (start, size) = (index, 0)
     }
     size += own
   }
-  return parts + [start..<site.documents.count]
+  return parts + [start..<documents.count]
 }
 
 /// In bytes.
@@ -86,42 +110,23 @@ private let largestPart = 256 << 10
 
 extension DocumentFact {
   static let sizeInSearch = Self("sizeInSearch") {
-    searchSize(of: $0.document) == searchSize(of: $1.document)
+    $0.planned.sizeInSearch == $1.planned.sizeInSearch
   }
 }
 
-/// The most bytes that a document takes in the search, in steps of an eighth, and of 128 at least: few
-/// edits change how the documents are divided.
-private func searchSize(of document: Document) -> Int {
-  var size = sizeInScript(document.title) + sizeInScript(document.placeID) + 8
-  size += document.description.map { sizeInScript($0) } ?? 0
-  for section in document.collection?.sections ?? [] {
-    for item in section.items {
-      // Code points are the longest slug.
-      size += 6 * item.symbol.unicodeScalars.count + sizeInScript(item.id.string) + 16
-      size += sizeInScript(item.symbol) + (item.name.map { sizeInScript($0) } ?? 0)
-      size += item.description.map { sizeInScript($0) } ?? 0
-      size += sizeInScript(section.id.string) + (item.image.map { sizeInScript($0) } ?? 0)
-      size +=
-        document.collection.map { collection in
-          keywords(of: item, in: section, of: collection).reduce(0) { $0 + sizeInScript($1) + 2 }
-        } ?? 0
-    }
-  }
-  let step = 1 << max(7, Int.bitWidth - size.leadingZeroBitCount - 4)
-  return (size + step - 1) / step * step
-}
-
-/// With what a script escapes.
+/// With what a script escapes, in at most six bytes.
 private func sizeInScript(_ text: String) -> Int {
-  text.utf8.reduce(0) { size, byte in
-    switch byte {
-    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0..<0x20: size + 6
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): size + 2
-    // U+2028
-    case 0xE2: size + 4
-    default: size + 1
+  var text = text
+  return text.withUTF8 { bytes in
+    var size = bytes.count
+    for byte in bytes {
+      let isEscaped =
+        byte < 0x20 || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+        || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+      // U+2028 has three bytes itself.
+      size += isEscaped ? 5 : byte == 0xE2 ? 3 : 0
     }
+    return size
   }
 }
 
