@@ -34,6 +34,8 @@ public final class OutputFolder: Sendable {
     var digests: [ExactText: UInt64] = [:]
     /// All that was written, sorted by bytes; from `finish` on.
     var listed: [String] = []
+    /// What `announce` listed, sorted by bytes; empty before.
+    var announced: [String] = []
     /// What was removed to make room.
     var removed: [String] = []
   }
@@ -127,7 +129,9 @@ public final class OutputFolder: Sendable {
       Result { () throws(FileError) in
         if isAnnounced { return }
         let kept = earlierDigests.filter { !planned.contains($0.key) }
-        try writeList(OutputList(planned.union(earlier).map(\.string), digests: kept), in: root)
+        let list = OutputList(planned.union(earlier).map(\.string), digests: kept)
+        try writeList(list, in: root)
+        state.withLock { $0.announced = list.paths }
         isAnnounced = true
       }
     }
@@ -275,7 +279,12 @@ public final class OutputFolder: Sendable {
       emptied.insert(ExactText(splitPath(path).folder))
     }
     removeEmptyFolders(emptied, in: root)
-    let list = OutputList(written.keys.map(\.string), digests: state.withLock { $0.digests })
+    let (announced, digests) = state.withLock { ($0.announced, $0.digests) }
+    // To sort what is sorted takes one pass.
+    let paths =
+      announced.isEmpty
+      ? written.keys.map(\.string) : announced.filter { written[ExactText($0)] != nil }
+    let list = OutputList(paths, digests: digests)
     let existing = try? Descriptor(
       opening: OutputList.fileName, in: root.number, O_RDONLY | O_NOFOLLOW, path: path
     ).readToEnd(.record)

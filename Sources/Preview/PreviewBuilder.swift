@@ -73,7 +73,7 @@ actor PreviewBuilder {
 
   /// Fast path: only text in documents changed, the structure did not. nil asks for a full rebuild.
   private func quickPlan(after change: SiteChange) async -> SitePlan? {
-    // The last build is changed in place, which copies nothing of it.
+    // In place: a copy of `last` would make the first write copy what is known of each file.
     guard let paths = change.paths, last?.loaded.stillHas(paths) == true,
       let documents = last?.reading.reread(paths), let site = last?.reading.site,
       let plan = await last?.plan.replacing(documents, in: site, jobs: jobs)

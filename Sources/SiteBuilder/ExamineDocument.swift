@@ -60,7 +60,7 @@ struct ExaminedDocument: Sendable {
   let firstStyles: GridStyles?
   /// Its JSON if that is too large to embed in the page.
   let jsonFile: OutputPath?
-  /// (`SearchFiles`)
+  /// An upper bound of its bytes in the search files; 0 without a search. (`SearchFiles.size`)
   let sizeInSearch: Int
   /// Its `og:image`.
   let linkPicture: OutputPath?
@@ -79,7 +79,7 @@ struct PlannedDocument: Sendable {
   var sharedForms: OutputFile?
   /// Its JSON if that is too large to embed in the page.
   let jsonFile: OutputPath?
-  /// (`SearchFiles`)
+  /// As in `ExaminedDocument`.
   let sizeInSearch: Int
   /// Its `og:image`.
   let linkPicture: OutputPath?

@@ -54,12 +54,13 @@ struct ThemeStrings: Sendable {
       })
   }
 
-  /// The first of some languages that has texts, else English.
-  func language(of languages: [String]) -> String {
-    for language in languages {
-      if texts[language] != nil { return language }
-      for language in [language.lowercased(), primaryLanguage(language)]
-      where texts[language] != nil { return language }
+  /// The first of some languages that the theme has texts in, else English.
+  func language(firstOf tags: [String]) -> String {
+    for tag in tags {
+      // Fast path: most tags are in lower case already.
+      if texts[tag] != nil { return tag }
+      let others = [tag.lowercased(), primaryLanguage(tag)]
+      if let known = others.first(where: { texts[$0] != nil }) { return known }
     }
     return "en"
   }

@@ -1,6 +1,8 @@
 import Synchronization
 
-/// Values that the data of many pages share. What they alone decide of a template is rendered once.
+/// Values that the data of many pages share: the static input of partial evaluation.
+///
+/// Keeps each template prepared with them. They belong to one `TemplateLibrary`.
 public final class SharedTemplateValues: Sendable {
   let values: TemplateObject
   private let prepared = Mutex<[Int: PreparedTemplate?]>([:])
@@ -20,12 +22,16 @@ public final class SharedTemplateValues: Sendable {
   }
 }
 
-/// A template rendered as far as shared values go: the partial evaluation of the renderer.
+/// A template partially evaluated: rendered as far as shared values go, with gaps for the rest.
 struct PreparedTemplate: Sendable {
-  /// Instructions that need a page's own values, and the renderer as it came to them.
+  /// The limit of gaps: each keeps the renderer's stacks. A template with more is rendered whole.
+  static let mostGaps = 10_000
+
+  /// Instructions that need a page's own values, and the renderer's state before them.
   struct Gap: Sendable {
-    /// Where it is in the output.
-    let position: Int
+    /// In the output, in bytes.
+    let offset: Int
+    /// The template, and its instructions.
     let place: Int
     let body: Range<Int>
     let renderer: TemplateRenderer
@@ -49,8 +55,8 @@ struct PreparedTemplate: Sendable {
     var (rendered, written, callCount): ([UInt8], Int, Int) = ([], 0, 0)
     rendered.reserveCapacity(output.count + 1 << 12)
     for gap in gaps {
-      rendered += output[written..<gap.position]
-      written = gap.position
+      rendered += output[written..<gap.offset]
+      written = gap.offset
       var renderer = gap.renderer
       renderer.data = data
       renderer.callCount += callCount

@@ -17,8 +17,7 @@ struct TemplateRenderer {
   var data: TemplateValue
   /// The context stack within the data, innermost last.
   private var scopes: [Scope] = []
-  /// While a template is prepared, the places whose values are not there yet; nil otherwise.
-  /// (`PreparedTemplate`)
+  /// In partial evaluation, what awaits a page's own values; nil in an ordinary rendering.
   private(set) var gaps: [PreparedTemplate.Gap]?
 
   /// The overrides of one parent tag; `outer` links to those in force at the tag.
@@ -63,7 +62,7 @@ struct TemplateRenderer {
     renderer.output = []
     renderer.gaps = nil
     renderer.nesting -= 1
-    gaps?.append(.init(position: output.count, place: place, body: body, renderer: renderer))
+    gaps?.append(.init(offset: output.count, place: place, body: body, renderer: renderer))
   }
 
   private mutating func run(
@@ -131,7 +130,7 @@ struct TemplateRenderer {
         }
         index = end
       }
-      if output.count > Self.longestOutput {
+      if output.count > Self.longestOutput || gaps?.count ?? 0 > PreparedTemplate.mostGaps {
         throw tooMuch(template, index - 1)
       }
     }
@@ -221,7 +220,7 @@ struct TemplateRenderer {
   }
 
   /// Name lookup: the first part in the innermost object that has it, the rest inside that value.
-  /// Nil if the value is not there yet.
+  /// Nil, in partial evaluation only, if a page's own values decide it.
   private func value(of path: TemplatePath) -> TemplateValue? {
     if path.isValueAtHand { return scopes.last?.whole ?? (gaps == nil ? data : nil) }
     var index = scopes.count - 1

@@ -45,9 +45,9 @@ public struct HTML: Sendable, Hashable {
   }
 }
 
-/// Named values; the first of equal names wins.
+/// Named values, in no order; the first of equal names wins.
 ///
-/// For few names a linear scan is faster than a dictionary, with one allocation.
+/// Up to `fewNames` a linear scan is faster than hashing, with one allocation.
 public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
   private enum Storage: Sendable {
     case fields([(TemplateName, TemplateValue)])
@@ -56,11 +56,12 @@ public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
     case over(SharedTemplateValues, [(TemplateName, TemplateValue)])
   }
 
+  private static let fewNames = 24
   private var storage: Storage
 
   public init(_ fields: [(TemplateName, TemplateValue)] = []) {
     storage =
-      fields.count > 24
+      fields.count > Self.fewNames
       ? .many(Dictionary(fields, uniquingKeysWith: { first, _ in first })) : .fields(fields)
   }
 
@@ -73,8 +74,10 @@ public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
     storage = .row(row, table)
   }
 
-  /// A page's own values, and those that it shares with others. Their names differ, except that of an
-  /// object that is in both, the shared one without its own values.
+  /// A page's own values over those that it shares with others.
+  ///
+  /// No name may be in both, since shared values are rendered before a page's own are known. An object
+  /// with values of both kinds is in both, among the shared ones as `init(over: …, [])`.
   public init(over shared: SharedTemplateValues, _ fields: [(TemplateName, TemplateValue)]) {
     storage = .over(shared, fields)
   }
@@ -92,7 +95,7 @@ public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
     if case .over(let shared, _) = storage { shared } else { nil }
   }
 
-  /// Appends fields; existing names win.
+  /// Appends fields; existing names win, and new ones must not be shared ones.
   public mutating func append(_ others: TemplateObject) {
     if case .over(let shared, let fields) = storage {
       storage = .over(shared, fields + others.fields)

@@ -16,7 +16,7 @@ private let budgets = """
      885 Sources/EditorBridge/*.swift what a page shows while it is edited
       56 Sources/EmbedAssets/*.swift words of the command line
       57 Sources/EmbedFiles/*.swift
-    3876 Sources/FileSystem/*.swift the last descriptor is libdispatch's; what a build did not write stays; finds programs; the repository around a site; compressed forms are kept or made piece by piece; a shared lock, and output folders that are read; diagnostics have codes; messages are templates, which other languages fill; what the system says, in words; outputs sorted once
+    3885 Sources/FileSystem/*.swift the last descriptor is libdispatch's; what a build did not write stays; finds programs; the repository around a site; compressed forms are kept or made piece by piece; a shared lock, and output folders that are read; diagnostics have codes; messages are templates, which other languages fill; what the system says, in words; outputs sorted once
     2338 Sources/FlowLayout/*.swift
     3763 Sources/GalleryEditing/*.swift what is held is one step; what is locked stays; undo goes on after a save; which edits of a draft hang together; the order that a page shows, and where a drop goes; a collection's title is changed; no tombstones after a save; loops that generate less code; messages are templates, which other languages fill
     1095 Sources/GalleryLayout/*.swift messages are templates, which other languages fill
@@ -39,7 +39,7 @@ private let budgets = """
      891 Sources/PageScript/platform/*.ts what ends a drag, and a zoomed page, each in one place; a page as it was built; what ends together is one Lifetime; one maker of elements; what bars leave of the window; a long press that is let go; keys of an input method; the focus is kept; drawings that were in every page; parts of pages shared by all
       81 Sources/PageScript/reading/*.css a bar of its own on a phone; what stands on paper
      356 Sources/PageScript/reading/*.ts a page as it was built; beside the title; docked where it is narrow; the same; parts of pages shared by all
-     598 Sources/PageScript/search/*.ts whole fields first; more scripts are folded; one index for all; an index of words; files one after another
+     609 Sources/PageScript/search/*.ts whole fields first; more scripts are folded; one index for all; an index of words; files one after another
      870 Sources/PageScript/window/*.ts all of a large collection on paper
     3213 Sources/PictureCleaning/*.swift a PNG says how it is turned
      423 Sources/PictureFetch/*.swift which package has libcurl; messages are templates, which other languages fill
@@ -47,11 +47,11 @@ private let budgets = """
      103 Sources/Precompression/*.swift gzip and Brotli by dlopen; messages are templates, which other languages fill
      794 Sources/Preview/*.swift edits in place
     1617 Sources/Raster/*.swift PNGs are turned; tells what drawing needs; messages are templates, which other languages fill
-    5632 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper; dead links in texts have a place; headings stick below a bar; search lines by bytes; which files have compressed forms; shards, and the digest of a source; diagnostics have codes; which places a page has; and pictures that nothing names; what nothing names; forms of cells that pages share; messages are templates, which other languages fill; parts of pages shared by all; JSON for scripts written once; frames of pages; search in files; JSON of a page once; sizes in the search
+    5645 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper; dead links in texts have a place; headings stick below a bar; search lines by bytes; which files have compressed forms; shards, and the digest of a source; diagnostics have codes; which places a page has; and pictures that nothing names; what nothing names; forms of cells that pages share; messages are templates, which other languages fill; parts of pages shared by all; JSON for scripts written once; frames of pages; search in files; JSON of a page once; sizes in the search
     4923 Sources/SiteContent/*.swift a title stands once; pictures are known by their bytes; misleading endings and tags are told; renamed files are known by what they hold; its formats are a module; the schema of exports; pipelines; import --choose; messages are templates, which other languages fill
      865 Sources/SiteModel/*.swift documents have a file of their own; pictures that are named as URLs; the path that 404.html links from; which names are those of pictures
      746 Sources/SourceFiles/*.swift names in the order in which people count; diagnostics have codes; a name has a key to sort by; messages are templates, which other languages fill
-    2316 Sources/Templating/*.swift the same; diagnostics have codes; messages are templates, which other languages fill; templates prepared with what pages share
+    2324 Sources/Templating/*.swift the same; diagnostics have codes; messages are templates, which other languages fill; templates prepared with what pages share
      340 Sources/Texts/*.swift codes of diagnostics; messages
      621 Sources/YAML/*.swift every message is ours, with a remedy; messages are templates, which other languages fill
     4167 Sources/emojiart/*.swift schema and doctor; reports for pipelines, and pipelines; the path that 404.html links from; compressed forms beside pages; a man page and completions out of the commands' own list; shards are built and joined; import --choose; kinds of pictures that render does not draw; folders of exports; speaks Korean
@@ -66,7 +66,7 @@ private let budgets = """
    11790 Tests/Browser/*.py marked words; what is on paper; pages on paper and zoomed; what a check mark covers; what is locked; the frame; contrast from pixels; the first screen; axe in the frame; drags at the edges of a phone; drawings of buttons
      300 Tests/Commands/*.mjs
     9670 Tests/Commands/*.py schemas and the reader refuse the same; reports for pipelines, and pipelines; bases of 404.html; compressed forms; completions in real shells; shards, and what joins refuse; import --choose; the same; dead anchors; pictures that nothing names; forms of cells that pages share; the reference; folders of exports; messages in other languages; speaks Korean
-    6540 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts; each action by its button, key and menu; undo after a save; pointers on a canvas; colours; the frame; actions by name; a long press let go; fields and pickers; reaching items; what is selected stays; titles that are typed; headings; forms of cells that pages share; parts of pages shared by all; search in files
+    6560 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts; each action by its button, key and menu; undo after a save; pointers on a canvas; colours; the frame; actions by name; a long press let go; fields and pickers; reaching items; what is selected stays; titles that are typed; headings; forms of cells that pages share; parts of pages shared by all; search in files
     1420 Tests/PageScript/support/*.mjs the script without its types; a canvas to try; each means to an action
   """
 

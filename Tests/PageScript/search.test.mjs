@@ -327,6 +327,21 @@ pageTest("Enter opens the best of all files, and who leaves the search is left a
   assert.equal(shown()[0], "3");
 });
 
+pageTest("that nothing is found is said behind the last file, or that the search is not available", async () => {
+  const { page, load, shown } = await searchInFiles();
+  page.type(".search input", "whale");
+  await load("names.js", NAMES_TEXT);
+  await load("../assets/search.js", "\tsearch-2.js\n>Zoo\tzoo\n🐶\trex\tA dog\n");
+  assert.deepEqual(shown(), [""]);
+  page.find(".search").dataset.unavailable = "gone";
+  await load("../assets/search-2.js", null);
+  assert.deepEqual(shown(), ["gone"]);
+  page.type(".search input", "whales");
+  await page.settle(20);
+  await load("../assets/search-2.js", ">Farm\tfarm\n🐶\tdog\tDog\n");
+  assert.deepEqual(shown(), ["none"]);
+});
+
 test("entries that are added are found as if they had been there from the beginning", () => {
   const all = [...CATALOGUE.keys()].slice(0, 900).map((symbol, index) => entry(symbol, index % 3 ? "" : `Nr ${index}`));
   const whole = new SearchIndex([...all], CATALOGUE), grown = new SearchIndex([], CATALOGUE);

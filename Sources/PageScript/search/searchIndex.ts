@@ -34,6 +34,7 @@ const LONG = 64;
 /** Lazy: it is made with the first search, of any query, in steps. What one search leaves is done with the next. */
 export class SearchIndex {
   private indexed = 0;
+  /** Memoizes `read`, across files. */
   private known = new Map<string, Field>();
   private words = { latin: new Words(), other: new Words() };
   /** By a folded field, the places of what its author or Unicode calls so. */
@@ -42,9 +43,10 @@ export class SearchIndex {
 
   constructor(private entries: Entry[], readonly names: EmojiNames) {}
 
-  /** The searches that begin from now on find them, too. */
+  /** Added entries are found by searches that begin later. */
   add(entries: Entry[]) {
-    this.entries.push(...entries);
+    // Not `push(...entries)`: engines limit the number of arguments.
+    for (const entry of entries) this.entries.push(entry);
     this.indexing = this.index();
   }
 

@@ -42,14 +42,19 @@ export function searchSite(search: HTMLElement, announcer: Announcer, life: Life
     }
     const { index, loadMore } = site;
     results.scrollTop = 0;
+    let count = 0, isWhole = true;
     do {
       const found = await inSteps(index.search(query, SHOWN), STEP, () => number === asked);
       if (!found) return;
       showFinds(list, found.finds, index.names, search.dataset.root ?? "");
-      show(sentenceOfCount(search, found.count, query.trim()));
+      count = found.count;
+      // That nothing is found is known behind the last file only.
+      if (count) show(sentenceOfCount(search, count, query.trim()));
+      else note.textContent = "";
       // A later file may have what is better.
-    } while (await loadMore().catch(() => false));
+    } while (await loadMore().catch(() => isWhole = false));
     if (number !== asked) return;
+    if (!count) show(isWhole ? sentenceOfCount(search, 0, query.trim()) : sentence(search, "unavailable"));
     answered = query;
     speaking = setTimeout(() => announcer.say(note.textContent ?? ""), REST);
   }
@@ -79,7 +84,7 @@ export function searchSite(search: HTMLElement, announcer: Announcer, life: Life
   });
 }
 
-/** `loadMore`: adds the next file; false behind the last. A failure is not remembered. */
+/** `loadMore` adds the next file; false behind the last. After a failure the next call tries again. */
 async function loadSearch({ items = "", names = "" }: DOMStringMap) {
   const site = new SiteEntries(items);
   const [entries, emojiNames] = await Promise.all([site.more(), loadText(names, "emojiartNames").then(readNames)]);
@@ -88,7 +93,7 @@ async function loadSearch({ items = "", names = "" }: DOMStringMap) {
   let loading: Promise<boolean> | null = null;
   const loadMore = () =>
     loading ??= site.more().then((entries) => {
-      index.add(entries ?? []);
+      if (entries) index.add(entries);
       return entries !== null;
     }).finally(() => loading = null);
   return { index, loadMore };
@@ -122,8 +127,10 @@ function showFinds(list: Element, finds: Find[], names: SearchIndex["names"], ro
     );
     return h("li", {}, link);
   }));
-  // With the finds of another file one stays at the same.
-  if (focused) list.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  if (!focused) return;
+  // The focus stays where it was as later files add finds, or is at the first if that one is no longer shown.
+  const links = [...list.querySelectorAll("a")];
+  (links.find((link) => link.getAttribute("href") === focused) ?? links[0])?.focus({ preventScroll: true });
 }
 
 function sentenceOfCount(search: HTMLElement, count: number, query: string) {

@@ -34,7 +34,7 @@ struct PageContext: Sendable {
   let kind: OutputKind
   let place: Place
   let language: String
-  /// The page's language, else the site's, else English: the first of which the theme has words.
+  /// The language of the theme's words on the page. (`ThemeStrings.language`)
   let stringsLanguage: String
 
   init(_ plan: SitePlan, _ kind: OutputKind, at place: Place, language: String? = nil) {
@@ -42,7 +42,8 @@ struct PageContext: Sendable {
     self.kind = kind
     self.place = place
     self.language = language ?? plan.site.settings.language
-    stringsLanguage = plan.theme.strings.language(of: [self.language, plan.site.settings.language])
+    stringsLanguage = plan.theme.strings.language(
+      firstOf: [self.language, plan.site.settings.language])
   }
 
   init(_ plan: SitePlan, _ output: PlannedOutput, language: String? = nil) {
@@ -108,7 +109,7 @@ struct PageContext: Sendable {
   ) -> TemplateObject {
     let home = Place("index.html")
     let frame = plan.structure.frames.values(of: frame(around: grids), make: values)
-    let page = pageValues(title, description: description, image: image)
+    let page = ownPageValues(title, description: description, image: image)
     return TemplateObject(
       over: frame.values,
       [
@@ -125,7 +126,7 @@ struct PageContext: Sendable {
   }
 
   /// Metadata of the page alone.
-  private func pageValues(
+  private func ownPageValues(
     _ title: String?, description: TemplateValue, image: Place?
   ) -> [(TemplateName, TemplateValue)] {
     let settings = plan.site.settings

@@ -3,7 +3,7 @@ import Synchronization
 import Templating
 import Texts
 
-/// What surrounds the content of pages, the same on many: all that it depends on.
+/// The cache key of what surrounds the content of a page: pages with equal keys share it.
 struct PageFrame: Hashable {
   let kind: ObjectIdentifier
   /// The way to the site's root.
@@ -11,11 +11,11 @@ struct PageFrame: Hashable {
   let language: ExactText
   /// The stylesheets of the page's grids, sorted.
   let stylesheets: [OutputPath]
-  /// The page's entry in the menu.
+  /// The index of the page in the menu; nil if it is not there.
   let current: Int?
 }
 
-/// The values of each frame, computed once.
+/// The shared values of each frame, computed once. Kept by the structure, from whose facts they follow.
 final class PageFrames: Sendable {
   /// `page`: those of the object `page`.
   typealias Values = (values: SharedTemplateValues, page: SharedTemplateValues)
@@ -40,13 +40,14 @@ extension PageContext {
   }
 
   func values(of frame: PageFrame) -> PageFrames.Values {
+    // Links go by the root: the shortest way differs between pages of one depth.
     let context = PageContext(
       plan, kind, at: Place(place.path, root: place.root), language: language)
-    let page = SharedTemplateValues(context.pageValues())
-    return (SharedTemplateValues(context.values(of: frame, page)), page)
+    let page = SharedTemplateValues(context.sharedPageValues())
+    return (SharedTemplateValues(context.sharedValues(of: frame, page: page)), page)
   }
 
-  private func pageValues() -> TemplateObject {
+  private func sharedPageValues() -> TemplateObject {
     var page: TemplateObject = [
       "language": .text(language), "dir": .text(direction(ofLanguage: language)),
       "stringsLanguage": .text(
@@ -59,8 +60,7 @@ extension PageContext {
     return page
   }
 
-  /// Its links go by the root, so that they are the same on all pages of one depth.
-  private func values(of frame: PageFrame, _ page: SharedTemplateValues) -> TemplateObject {
+  private func sharedValues(of frame: PageFrame, page: SharedTemplateValues) -> TemplateObject {
     let assets = plan.theme.assets
     let stylesheets = assets.filter(\.isStylesheet).map(\.path) + frame.stylesheets
     return [

@@ -10,7 +10,7 @@ import SourceFiles
 ///
 /// The data is tab-separated values, read by PageScript/search/readSearchData.ts.
 enum SearchFiles {
-  /// The index of documents and items, or of the first ones.
+  /// The first file of the index of documents and items; each names the next.
   ///
   /// Every page names it, so it is not content-addressed: an edit of one page would invalidate all. It
   /// is revalidated like a page.
@@ -39,7 +39,7 @@ enum SearchFiles {
 }
 
 extension OutputKind {
-  /// The documents from `document` up to `number` of the subject.
+  /// The subject's `document` is the first document of the file, its `number` the one behind the last.
   static let searchItems = OutputKind(
     "searchItems", reads: [.sizeInSearch], isActive: SearchFiles.areWanted,
     plan: { planning in
@@ -67,18 +67,20 @@ extension OutputKind {
 }
 
 extension SearchFiles {
-  /// The most bytes that a document takes in the search, in steps of an eighth, and of 128 at least: few
-  /// edits change how the documents are divided.
+  /// An upper bound of a document's bytes in the search files. Rounded up, by at most an eighth or to a
+  /// multiple of 128, so that few edits change how the documents are divided.
   static func size(of document: Document) -> Int {
-    var size = sizeInScript(document.title) + sizeInScript(document.placeID) + 8
+    var size = sizeInScript(document.title) + sizeInScript(document.placeID) + 12
     size += document.description.map { sizeInScript($0) } ?? 0
+    let folder = sizeInScript(document.path.string)
+    func pictureSize(_ item: Item) -> Int { item.image.map { sizeInScript($0) + folder } ?? 0 }
     for section in document.collection?.sections ?? [] {
       for item in section.items {
         // Code points are the longest slug.
         size += 6 * item.symbol.unicodeScalars.count + sizeInScript(item.id.string) + 16
         size += sizeInScript(item.symbol) + (item.name.map { sizeInScript($0) } ?? 0)
         size += item.description.map { sizeInScript($0) } ?? 0
-        size += sizeInScript(section.id.string) + (item.image.map { sizeInScript($0) } ?? 0)
+        size += sizeInScript(section.id.string) + pictureSize(item)
         size +=
           document.collection.map { collection in
             keywords(of: item, in: section, of: collection).reduce(0) { $0 + sizeInScript($1) + 2 }
@@ -90,22 +92,24 @@ extension SearchFiles {
   }
 }
 
-/// Whole documents, so many that a file is not larger than `largestPart`.
+/// Greedily, in order. A document larger than `largestPart` has a file of its own.
 private func partsOfSearch(_ documents: [PlannedDocument]) -> [Range<Int>] {
   var parts: [Range<Int>] = []
-  var (start, size) = (0, 0)
+  // What a file has around its lines.
+  let frame = 64
+  var (start, size) = (0, frame)
   for index in documents.indices {
     let own = documents[index].sizeInSearch
     if index > start, size + own > largestPart {
       parts.append(start..<index)
-      (start, size) = (index, 0)
+      (start, size) = (index, frame)
     }
     size += own
   }
   return parts + [start..<documents.count]
 }
 
-/// In bytes.
+/// The limit of a search file, in bytes.
 private let largestPart = 256 << 10
 
 extension DocumentFact {
@@ -114,14 +118,14 @@ extension DocumentFact {
   }
 }
 
-/// With what a script escapes, in at most six bytes.
+/// The bytes of a text in a script: an escape takes at most six.
 private func sizeInScript(_ text: String) -> Int {
   var text = text
   return text.withUTF8 { bytes in
     var size = bytes.count
     for byte in bytes {
       let isEscaped =
-        byte < 0x20 || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+        byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
         || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
       // U+2028 has three bytes itself.
       size += isEscaped ? 5 : byte == 0xE2 ? 3 : 0

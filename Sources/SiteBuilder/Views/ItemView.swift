@@ -13,6 +13,8 @@ private func vocabulary(of keys: [ItemKey]) -> TemplateSchema {
 
 extension PageContext {
   /// An item as templates see it.
+  ///
+  /// - Parameter isOnItsPage: adds code points and Unicode's names.
   func item(_ position: ItemPosition, isOnItsPage: Bool = false) -> TemplateObject {
     let items = SectionItems(self, document: position.document, section: position.section)
     return TemplateObject(
@@ -24,7 +26,10 @@ extension PageContext {
     guard let position, plan.place(of: position) != nil else { return .null }
     let items = SectionItems(self, document: position.document, section: position.section)
     return .object(
-      TemplateObject(ItemKey.ofNeighbour.map { ($0.name, items.value(of: $0, at: position.item)) }))
+      TemplateObject(
+        zip(ItemKey.namesOfNeighbour, ItemKey.ofNeighbour).map {
+          ($0, items.value(of: $1, at: position.item))
+        }))
   }
 
   /// The label of an item: its name, else Unicode's in the page's language, else the symbol.
@@ -43,7 +48,8 @@ extension PageContext {
 enum ItemKey: String, CaseIterable {
   case symbol, isPicture, image, alt, label, id, anchor, name, hasName, description, hasDescription
   case usage, hasUsage, tags, hasTags, aliases, license, credit, url, hasPage
-  // From here on of an item's own page alone: the script of an edited cell could not tell.
+  // On an item's own page only: the page's script, which renders edited cells, does not know them.
+  // Last, since `ofCells` is a prefix, and its columns are the same.
   case codePoints, unicodeName, englishName, koreanName
 
   static let ofCells = Array(allCases.prefix { $0 != .codePoints })
@@ -66,6 +72,7 @@ enum ItemKey: String, CaseIterable {
 
   fileprivate static let all = allCases
   fileprivate static let namesOfCells = ofCells.map(\.name)
+  fileprivate static let namesOfNeighbour = ofNeighbour.map(\.name)
   fileprivate static let namesOfPage = allCases.map(\.name)
 }
 
@@ -99,7 +106,7 @@ final class SectionItems: Sendable {
     .table(table(ItemKey.namesOfCells, first: count))
   }
 
-  /// - Parameter names: of all keys, or of the first ones.
+  /// - Parameter names: `namesOfPage`, or its prefix `namesOfCells`.
   fileprivate func table(_ names: [TemplateName], first count: Int? = nil) -> TemplateTable {
     TemplateTable(names, count: count ?? items.count) { item, field in
       self.value(of: ItemKey.all[field], at: item)
