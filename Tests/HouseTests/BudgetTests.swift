@@ -39,7 +39,7 @@ private let budgets = """
      891 Sources/PageScript/platform/*.ts what ends a drag, and a zoomed page, each in one place; a page as it was built; what ends together is one Lifetime; one maker of elements; what bars leave of the window; a long press that is let go; keys of an input method; the focus is kept; drawings that were in every page; parts of pages shared by all
       81 Sources/PageScript/reading/*.css a bar of its own on a phone; what stands on paper
      356 Sources/PageScript/reading/*.ts a page as it was built; beside the title; docked where it is narrow; the same; parts of pages shared by all
-     609 Sources/PageScript/search/*.ts whole fields first; more scripts are folded; one index for all; an index of words; files one after another
+     653 Sources/PageScript/search/*.ts whole fields first; more scripts are folded; one index for all; an index of words; files one after another
      870 Sources/PageScript/window/*.ts all of a large collection on paper
     3213 Sources/PictureCleaning/*.swift a PNG says how it is turned
      423 Sources/PictureFetch/*.swift which package has libcurl; messages are templates, which other languages fill

@@ -289,8 +289,9 @@ pageTest("what one searches in comes file after file, and finds are shown as the
   await load("../assets/search-2.js", "\tsearch-7.js\n>Farm\tfarm\n🐶\tdog\tDog\n");
   assert.deepEqual(shown(), ["2", "Dog", "A dog"]);
   assert.equal(document.activeElement?.getAttribute("href"), focused, "one stays at what one was at");
+  page.find(".search").dataset.unavailable = "incomplete";
   await load("../assets/search-7.js", null);
-  assert.deepEqual(shown(), ["2", "Dog", "A dog"]);
+  assert.deepEqual(shown(), ["incomplete", "Dog", "A dog"]);
   assert.deepEqual(asked(), []);
 
   page.type(".search input", "dog ");
@@ -322,6 +323,7 @@ pageTest("Enter opens the best of all files, and who leaves the search is left a
   await load("../assets/search-3.js", ">Sea\tsea\n🐶\tdog\tDog\n");
   assert.ok(page.find("[data-results]").hidden);
   assert.deepEqual(asked(), []);
+  assert.deepEqual(opened, [], "after Escape nothing is opened");
   page.type(".search input", "dog");
   await page.settle(20);
   assert.equal(shown()[0], "3");

@@ -99,7 +99,8 @@ private func text(ofFile path: String, in site: BuiltSite) throws -> String {
         let words = (0...random.next(below: 8)).map { _ in
           random.pick(["<b>", #"\""#, #"\\"#, "é", "\u{2028}", "word", "&amp;"])
         }
-        return #"{"id": "i\#(number)", "symbol": "🐶", "name": "\#(words.joined())"}"#
+        let id = random.chance(3) ? String(repeating: "🦊🐻", count: number % 9 + 1) : "i"
+        return #"{"id": "\#(id)\#(number)", "symbol": "🐶", "name": "\#(words.joined())"}"#
       }
     }
     let before = try await searchFiles(of: documents, itemPages: seed % 2 == 0)

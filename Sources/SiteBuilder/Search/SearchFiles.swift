@@ -76,8 +76,8 @@ extension SearchFiles {
     func pictureSize(_ item: Item) -> Int { item.image.map { sizeInScript($0) + folder } ?? 0 }
     for section in document.collection?.sections ?? [] {
       for item in section.items {
-        // Code points are the longest slug.
-        size += 6 * item.symbol.unicodeScalars.count + sizeInScript(item.id.string) + 16
+        // A slug has the digits of code points.
+        size += item.id.string.unicodeScalars.reduce(16) { $0 + ($1.isASCII ? 1 : 7) }
         size += sizeInScript(item.symbol) + (item.name.map { sizeInScript($0) } ?? 0)
         size += item.description.map { sizeInScript($0) } ?? 0
         size += sizeInScript(section.id.string) + pictureSize(item)

@@ -5,7 +5,7 @@ import { loadText } from "../../platform/loadText.ts";
 import { partOfPage } from "../../platform/pageParts.ts";
 import { type EmojiNames, type Entry, nameShown, readNames } from "../../search/readSearchData.ts";
 import { SearchIndex } from "../../search/searchIndex.ts";
-import { SiteEntries } from "../../search/siteEntries.ts";
+import { SiteEntries } from "../../search/siteSearch.ts";
 import { Catalogue, entryOf, type Group } from "./catalogue.ts";
 
 export class ChoiceList {

@@ -1,0 +1,52 @@
+// The list of finds below the search field.
+
+import { h } from "../platform/dom.ts";
+import { DESCRIPTION, fieldShown, fieldsOf, NAME } from "./readSearchData.ts";
+import type { Find, SearchIndex } from "./searchIndex.ts";
+
+export class FindList {
+  private shown: Find[] = [];
+
+  /** @param root the way to the site's root */
+  constructor(private list: HTMLElement, private root: string) {}
+
+  get links(): HTMLAnchorElement[] {
+    return [...this.list.querySelectorAll("a")];
+  }
+
+  show(finds: Find[], names: SearchIndex["names"]): void {
+    // What is the same stays: a pointer may be on its way to it.
+    if (areSame(finds, this.shown)) return;
+    this.shown = finds;
+    const { links } = this, focused = links.find((link) => link === document.activeElement)?.href;
+    this.list.replaceChildren(...finds.map((find) => this.item(find, names)));
+    if (!focused) return;
+    // The focus stays where it was as later files add finds, or is at the first if that one is no longer shown.
+    (this.links.find(({ href }) => href === focused) ?? this.links[0])?.focus({ preventScroll: true });
+  }
+
+  /** All that comes from content is text, never markup. */
+  private item({ entry, field }: Find, names: SearchIndex["names"]) {
+    const fields = fieldsOf(entry, names);
+    const named = fieldShown(fields);
+    const image = this.root + entry.image.split("/").map(encodeURIComponent).join("/");
+    const symbol = entry.image ? h("img", { src: image, alt: "" }) : entry.symbol;
+    // Where the name does not show it, what was found.
+    const isNamed = entry.symbol && (field <= named || fields[field] === fields[named]);
+    const detail = isNamed ? "" : fields[field === NAME ? DESCRIPTION : field];
+    const link = h(
+      "a",
+      { href: this.root + entry.address, class: detail ? "result result-detailed" : "result" },
+      h("span", { class: "symbol", "aria-hidden": "true" }, symbol),
+      h("span", { class: "result-name" }, fields[named] || entry.symbol),
+      detail ? h("span", { class: "result-detail" }, detail) : null,
+      entry.place ? h("span", { class: "result-place" }, entry.place) : null,
+    );
+    return h("li", {}, link);
+  }
+}
+
+function areSame(some: Find[], others: Find[]) {
+  return some.length === others.length &&
+    some.every(({ entry, field }, index) => entry === others[index].entry && field === others[index].field);
+}

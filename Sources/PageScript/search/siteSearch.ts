@@ -1,0 +1,70 @@
+// The search entries of a site, in files that are loaded one after another.
+
+import { loadText } from "../platform/loadText.ts";
+import { type Entry, nextFile, readEntries, readNames } from "./readSearchData.ts";
+import { type Find, SearchIndex, takeSteps } from "./searchIndex.ts";
+
+/** Milliseconds that one step of a search may take. */
+const STEP = 6;
+
+export class SiteEntries {
+  /** @param next the address of the first file */
+  constructor(private next: string) {}
+
+  /** The entries of the next file; null behind the last. One call at a time: two would load the same file. */
+  async more(): Promise<Entry[] | null> {
+    if (!this.next) return null;
+    const text = await loadText(this.next, "emojiartSearch");
+    const next = nextFile(text);
+    this.next = next && this.next.replace(/[^/]*$/, next);
+    return readEntries(text);
+  }
+
+  async all(): Promise<Entry[]> {
+    const found: Entry[] = [];
+    for (let some = await this.more(); some; some = await this.more()) {
+      for (const entry of some) found.push(entry);
+    }
+    return found;
+  }
+}
+
+/** Searches the files that are there, and loads the others while somebody waits for more. */
+export class SiteSearch {
+  private loading: Promise<boolean> | null = null;
+
+  private constructor(private entries: SiteEntries, private index: SearchIndex) {}
+
+  static async load({ items = "", names = "" }: DOMStringMap): Promise<SiteSearch> {
+    const entries = new SiteEntries(items);
+    const [first, emojiNames] = await Promise.all([entries.more(), loadText(names, "emojiartNames").then(readNames)]);
+    const index = new SearchIndex(first ?? [], emojiNames);
+    await inSteps(index.search("", 0), 0, () => true);
+    return new SiteSearch(entries, index);
+  }
+
+  get names() {
+    return this.index.names;
+  }
+
+  /** The finds, again with each file that comes; fails if one does not, of which the next search tries again. */
+  async *find(query: string, limit: number, isWanted: () => boolean): AsyncGenerator<{ count: number; finds: Find[] }> {
+    do {
+      const found = await inSteps(this.index.search(query, limit), STEP, isWanted);
+      if (!found) return;
+      yield found;
+    } while (await this.loadMore());
+  }
+
+  /** Adds the next file; false behind the last. */
+  private loadMore() {
+    return this.loading ??= this.entries.more().then((entries) => {
+      if (entries) this.index.add(entries);
+      return entries !== null;
+    }).finally(() => this.loading = null);
+  }
+}
+
+function inSteps<Result>(steps: Generator<void, Result, void>, patience: number, isWanted: () => boolean) {
+  return new Promise<Result | null>((resolve) => takeSteps(steps, patience, isWanted, resolve));
+}
