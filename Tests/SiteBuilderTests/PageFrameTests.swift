@@ -38,4 +38,17 @@ struct PageFrameTests {
     #expect(
       try site.page("n/c").each("nav", "url") == ["../../a/index.html", "../../b/index.html"])
   }
+
+  @Test func `collections with layouts of their own share a frame`() async throws {
+    let site = await BuiltSite(
+      FileTree(
+        files: (1...5).map { number in
+          SourceFile(
+            path: "Content/c\(number).json",
+            text: collection("C", #"{"symbol": "🐶", "size": [20, \#(number * 10)]}"#))
+        }))
+    let pages = try (1...5).map { try site.page("c\($0)") }
+    #expect(Set(pages.map { $0["stylesheets.1.url"] }).count == 5)
+    #expect(Set(pages.compactMap { $0.shared.map(ObjectIdentifier.init) }).count == 1)
+  }
 }

@@ -108,9 +108,11 @@ struct PageContext: Sendable {
     grids: [Grid?] = [], image: Place? = nil
   ) -> TemplateObject {
     let home = Place("index.html")
-    let frame = plan.structure.frames.values(of: frame(around: grids), make: values)
+    let stylesheets = Set(grids.compactMap { $0?.stylesheet }).sorted()
+    let frame = plan.structure.frames.values(
+      of: frame(hasOwnStylesheets: !stylesheets.isEmpty), make: values)
     let page = ownPageValues(title, description: description, image: image)
-    return TemplateObject(
+    var values = TemplateObject(
       over: frame.values,
       [
         ("page", .object(TemplateObject(over: frame.page, page))),
@@ -123,6 +125,10 @@ struct PageContext: Sendable {
           }
         ),
       ])
+    if !stylesheets.isEmpty {
+      values.append(["stylesheets": .deferred { self.stylesheets(with: stylesheets) }])
+    }
+    return values
   }
 
   /// Metadata of the page alone.

@@ -9,8 +9,8 @@ struct PageFrame: Hashable {
   /// The way to the site's root.
   let root: ExactText
   let language: ExactText
-  /// The stylesheets of the page's grids, sorted.
-  let stylesheets: [OutputPath]
+  /// Whether it has stylesheets of its own; each may be another, so that they are no part of the frame.
+  let hasOwnStylesheets: Bool
   /// The index of the page in the menu; nil if it is not there.
   let current: Int?
 }
@@ -32,10 +32,10 @@ final class PageFrames: Sendable {
 }
 
 extension PageContext {
-  func frame(around grids: [Grid?]) -> PageFrame {
+  func frame(hasOwnStylesheets: Bool) -> PageFrame {
     PageFrame(
       kind: ObjectIdentifier(kind), root: ExactText(place.root), language: ExactText(language),
-      stylesheets: Set(grids.compactMap { $0?.stylesheet }).sorted(),
+      hasOwnStylesheets: hasOwnStylesheets,
       current: plan.shared.menu.firstIndex { $0.place.path == place.path })
   }
 
@@ -62,14 +62,12 @@ extension PageContext {
 
   private func sharedValues(of frame: PageFrame, page: SharedTemplateValues) -> TemplateObject {
     let assets = plan.theme.assets
-    let stylesheets = assets.filter(\.isStylesheet).map(\.path) + frame.stylesheets
-    return [
+    var values: TemplateObject = [
       "page": .object(TemplateObject(over: page, [])), "site": plan.shared.site, "strings": strings,
       "root": .url(place.root),
       "home": link(to: Place("index.html")),
       "links": .object(
         TemplateObject(OutputKind.linked.map { ($0.name, link(to: $0.kind)) })),
-      "stylesheets": .list(stylesheets.map { ["url": link(to: Place($0))] }),
       "assets": .object(
         TemplateObject(
           assets.map { (name: TemplateName($0.name), value: link(to: Place($0.path))) })),
@@ -88,5 +86,13 @@ extension PageContext {
         }),
       "hasNav": .bool(!plan.shared.menu.isEmpty),
     ]
+    if !frame.hasOwnStylesheets { values.append(["stylesheets": stylesheets()]) }
+    return values
+  }
+
+  /// The theme's, then the page's own.
+  func stylesheets(with own: [OutputPath] = []) -> TemplateValue {
+    let paths = plan.theme.assets.filter(\.isStylesheet).map(\.path) + own
+    return .list(paths.map { ["url": link(to: Place($0))] })
   }
 }
