@@ -179,6 +179,9 @@ final class RequestDesk: Sendable {
     stream.begin(on: connection)
     exchange.state.withLock { $0.stream = stream }
     connections.streamBegins(connection, stream)
+    // `stop` may have ended all others by now; libmicrohttpd aborts if it is stopped while a
+    // connection is suspended.
+    if pending.withLock({ $0.isStopping }) { stream.end() }
     let head = HTTPResponse(
       status: 200,
       headers: [

@@ -1,0 +1,85 @@
+import Synchronization
+import Testing
+
+@testable import HTTP
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How a server ends while clients go on asking.
+@Suite struct ServerStopTests {
+  /// A page that is loaded at that moment asks for its events.
+  /// libmicrohttpd would abort: that connection would be suspended still.
+  @Test func `an event stream that begins while others are ended is ended, too`() async throws {
+    let isStopping = Mutex(false)
+    let asked = AsyncStream<Void>.makeStream()
+    let server = try HTTPServer(
+      port: 0,
+      handler: HTTPHandler(
+        admit: { _ in .body(atMost: 0) },
+        answer: { request in
+          asked.continuation.yield()
+          guard request.path == "/late" else { return .events(EventStream()) }
+          while !isStopping.withLock({ $0 }) { usleep(1_000) }
+          // By then `stop` waits for the other's end, and so for this thread.
+          usleep(100_000)
+          return .events(EventStream())
+        }))
+    let early = try Client(port: server.port)
+    let late = try Client(port: server.port)
+    var requests = asked.stream.makeAsyncIterator()
+    early.ask("/early")
+    await requests.next()
+    late.ask("/late")
+    await requests.next()
+    isStopping.withLock { $0 = true }
+    await server.stop()
+    #expect(early.received().contains("text/event-stream"))
+    #expect(late.received().contains("text/event-stream"))
+  }
+}
+
+/// A connection to this machine.
+private struct Client: ~Copyable {
+  private let port: Int
+  private let socket: Int32
+
+  init(port: Int) throws {
+    self.port = port
+    #if canImport(Glibc)
+      socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
+    let isConnected = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    try #require(isConnected)
+  }
+
+  deinit { close(socket) }
+
+  func ask(_ path: String) {
+    let bytes = Array("GET \(path) HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n".utf8)
+    _ = write(socket, bytes, bytes.count)
+  }
+
+  /// All that comes until the server closes the connection.
+  func received() -> String {
+    var all: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while case let count = read(socket, &buffer, buffer.count), count > 0 {
+      all += buffer[..<count]
+    }
+    return String(decoding: all, as: UTF8.self)
+  }
+}
