@@ -42,7 +42,7 @@ let browserFloor: [Target] = [
 /// Pure floor: values in, values out; no disk, clock, environment, socket or randomness.
 let pureFloor: [Target] = [
   .target(name: "SourceFiles", dependencies: ["Bytes", "Texts"]),
-  .target(name: "Digests", dependencies: ["Bytes", "CSodium"]),
+  .target(name: "Digests", dependencies: ["Bytes", "CNettle"]),
   .target(name: "Markdown", dependencies: ["CCmark", "InlineMarkdown", "Texts"]),
   .target(name: "YAML", dependencies: ["Bytes", "CYAML", "JSON", "Texts"]),
   .target(name: "Templating", dependencies: ["Bytes", "SourceFiles", "Texts"]),
@@ -134,8 +134,8 @@ let libraries: [Target] = [
     name: "CYAML", path: "Sources/CLibraries/CYAML", pkgConfig: "yaml-0.1",
     providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
   .systemLibrary(
-    name: "CSodium", path: "Sources/CLibraries/CSodium", pkgConfig: "libsodium",
-    providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    name: "CNettle", path: "Sources/CLibraries/CNettle", pkgConfig: "nettle",
+    providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
   // Header only: the library is loaded with dlopen.
   .systemLibrary(
     name: "CCurl", path: "Sources/CLibraries/CCurl",

@@ -1,20 +1,20 @@
 import Bytes
-import CSodium
+import CNettle
 
-/// SHA-256 of bytes that come in pieces. (FIPS 180-4, by libsodium, whose functions always return 0.)
+/// SHA-256 of bytes that come in pieces. (FIPS 180-4, by nettle, which has the processor do it where that can.)
 public struct SHA256 {
-  private var state = crypto_hash_sha256_state()
+  private var state = sha256_ctx()
 
-  public init() { _ = crypto_hash_sha256_init(&state) }
+  public init() { nettle_sha256_init(&state) }
 
   public mutating func append(_ bytes: [UInt8]) {
-    _ = crypto_hash_sha256_update(&state, bytes, UInt64(bytes.count))
+    nettle_sha256_update(&state, bytes.count, bytes)
   }
 
   /// Lower-case hexadecimal, 64 digits.
   public consuming func hex() -> String {
-    var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
-    _ = crypto_hash_sha256_final(&state, &digest)
+    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
+    emojiart_sha256_digest(&state, &digest)
     return hexadecimal(digest)
   }
 }

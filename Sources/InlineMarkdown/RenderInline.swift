@@ -47,21 +47,25 @@ public func plainText(inline text: String) -> String {
 /// Fast path: nil if no character is special in Markdown, as in most names. Otherwise the text as
 /// one trimmed line.
 private func line(of text: String) -> [UInt8]? {
-  let mayHaveMarks = text.utf8.contains { byte in
-    switch byte {
-    case 1..<0x20, UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "<"),
-      UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "]"), UInt8(ascii: "_"),
-      UInt8(ascii: "`"):
-      true
-    default: false
-    }
-  }
+  // Called for every text of every item: a plain loop over the text in place.
+  let mayHaveMarks =
+    text.utf8.withContiguousStorageIfAvailable { $0.contains(where: mayBeMark) }
+    ?? text.utf8.contains(where: mayBeMark)
   guard mayHaveMarks || text.utf8.first == 0x20 || text.utf8.last == 0x20,
     !text.utf8.contains(0)
   else { return nil }
   var line = text.utf8.drop(while: isSpace).map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
   while let last = line.last, isSpace(last) { line.removeLast() }
   return line
+}
+
+private func mayBeMark(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 1..<0x20, UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "<"),
+    UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "`"):
+    true
+  default: false
+  }
 }
 
 /// The HTML so far, and whether it is inside an image's description, which has no tags.

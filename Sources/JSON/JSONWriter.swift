@@ -148,6 +148,8 @@ public struct JSONWriter {
     var start = 0
     var index = 0
     while index < text.count {
+      index = endOfPlainWords(text, from: index)
+      guard index < text.count else { break }
       let length = lengthOfEscaped(text, at: index)
       if length > 0 {
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
@@ -157,6 +159,27 @@ public struct JSONWriter {
       index += max(1, length)
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  /// Skips what needs no escape, eight bytes at a time: whole documents are embedded in pages.
+  private func endOfPlainWords(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    // A page's module writes little, and has little room.
+    #if !arch(wasm32)
+      while index + 8 <= text.count {
+        let word = UnsafeRawBufferPointer(text).loadUnaligned(
+          fromByteOffset: index, as: UInt64.self)
+        let isSpecial =
+          holdsByte(below: 0x20, word) || holds(0x7F, word) || holds(UInt8(ascii: "\""), word)
+          || holds(UInt8(ascii: "\\"), word)
+        let isMarkup =
+          holds(UInt8(ascii: "<"), word) || holds(UInt8(ascii: ">"), word)
+          || holds(UInt8(ascii: "&"), word) || holds(0xE2, word)
+        if isSpecial || isForScript && isMarkup { break }
+        index += 8
+      }
+    #endif
+    return index
   }
 
   /// The bytes of the character that begins here; 0 if it needs no escape.
@@ -184,6 +207,16 @@ public struct JSONWriter {
       bytes.append(hex: byte)
     }
   }
+}
+
+/// Whether one of eight bytes is less than a limit of at most 0x80: its highest bit is set by the
+/// subtraction, and was not set before. (“Bit Twiddling Hacks”, Sean Eron Anderson)
+private func holdsByte(below limit: UInt64, _ word: UInt64) -> Bool {
+  (word &- 0x0101_0101_0101_0101 &* limit) & ~word & 0x8080_8080_8080_8080 != 0
+}
+
+private func holds(_ byte: UInt8, _ word: UInt64) -> Bool {
+  holdsByte(below: 1, word ^ 0x0101_0101_0101_0101 &* UInt64(byte))
 }
 
 extension JSONTree {

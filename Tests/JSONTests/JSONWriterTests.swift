@@ -88,6 +88,26 @@ import Testing
     }
   }
 
+  /// Eight bytes are looked at together.
+  @Test func `what needs an escape gets it wherever it stands`() {
+    let escapes = [
+      "\"": "\\\"", "\\": "\\\\", "\u{1F}": "\\u001f", "\u{7F}": "\\u007f", "<": "\\u003c",
+      ">": "\\u003e", "&": "\\u0026", "\u{2028}": "\\u2028", "\u{2029}": "\\u2029", " ": " ",
+      "\u{2027}": "\u{2027}", "~": "~", "\u{80}": "\u{80}", "한": "한", "🐶": "🐶",
+    ]
+    for (text, escaped) in escapes {
+      for before in 0...17 {
+        for after in 0...9 {
+          let (start, end) = (
+            String(repeating: "a", count: before), String(repeating: "é", count: after)
+          )
+          let written = JSONTree.string(start + text + end).written(isForScript: true)
+          #expect(written == Array("\"\(start)\(escaped)\(end)\"".utf8))
+        }
+      }
+    }
+  }
+
   @Test func `trees are equal in any order of members and by bytes`() throws {
     #expect(try read(#"{"a":1,"b":2}"#).tree == read(#"{"b":2,"a":1}"#).tree)
     #expect(try read(#"{"a":1}"#).tree != read(#"{"a":1.0}"#).tree)

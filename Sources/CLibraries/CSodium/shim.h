@@ -1,1 +1,0 @@
-#include <sodium/crypto_hash_sha256.h>
