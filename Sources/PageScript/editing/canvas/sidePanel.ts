@@ -26,7 +26,7 @@ export function sidePanel(mode: CanvasMode, life: Lifetime): void {
     class: "emojiart-sheet-handle",
     "aria-expanded": "false",
     "aria-controls": body.id,
-    pointerdown: (event: PointerEvent) => event.button === 0 && press(event),
+    pointerdown: (event: PointerEvent) => event.button === 0 && followPress(event, { onDrag: () => drag(event) }),
   });
   const side = h("div", { class: "emojiart-side" }, handle, body);
   const fullHeight = () => root.clientHeight;
@@ -55,7 +55,6 @@ export function sidePanel(mode: CanvasMode, life: Lifetime): void {
       cancel: () => setDetent(detentAfter(before / fullHeight(), 0)),
     };
   };
-  const press = (start: PointerEvent) => followPress(start, { onDrag: () => drag(start) });
   setDetent(0);
   root.append(side);
   life.also(() => side.remove());

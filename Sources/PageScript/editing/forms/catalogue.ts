@@ -4,7 +4,7 @@ import type { EmojiNames, Entry } from "../../search/readSearchData.ts";
 import type { Phrase } from "../controls/words.ts";
 
 /** The first emoji of each of Unicode's groups, in the order of its list, which the names keep. */
-export const GROUPS = [
+const GROUPS = [
   ["smileys", "😀"],
   ["people", "👋"],
   ["animals", "🐵"],

@@ -7,7 +7,7 @@ import { EXACT, optionsOf } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 import { ChoiceGroups } from "./choiceGroups.ts";
 import { canDraw } from "./drawnEmoji.ts";
-import { asTitle, type ChoiceList, fewEmoji, searchOfPage, type SiteEmoji } from "./emojiLists.ts";
+import { asTitle, type ChoiceList, fewEmoji, type SiteEmoji } from "./emojiLists.ts";
 import { moveAmong } from "./moveAmong.ts";
 import { RememberedChoices } from "./rememberedChoices.ts";
 
@@ -25,7 +25,7 @@ export class ChoiceGrid {
   readonly grid = h("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });
   readonly note = h("p", { class: "emojiart-choices-note", "aria-live": "polite" });
   readonly groups;
-  readonly memory = new RememberedChoices(searchOfPage().root ?? "");
+  readonly memory = new RememberedChoices();
   /** Which of the lists there is to choose from. */
   readonly select = h("select", { "aria-label": say("paletteOf") });
   private lists: ChoiceList[] = [];
@@ -34,13 +34,13 @@ export class ChoiceGrid {
   /** What comes into the page when one has scrolled so far. */
   private waiting: Entry[] = [];
   private symbols = new WeakMap<EventTarget, string>();
-  private focus;
+  private placeFocus;
 
   /** @param most are found, or come into the page, at once */
   constructor(private most: number, private buttonOf: (entry: Entry, label: string) => HTMLElement) {
     this.offer([this.list]);
     this.groups = new ChoiceGroups(this.memory, () => this.update());
-    this.focus = moveAmong(this.grid);
+    this.placeFocus = moveAmong(this.grid);
     this.field.addEventListener("input", () => this.update());
     this.field.addEventListener("keydown", (event) => this.onKey(event));
     this.grid.addEventListener("scroll", () => this.fill());
@@ -91,7 +91,7 @@ export class ChoiceGrid {
 
   private begin() {
     this.grid.scrollTop = 0;
-    this.focus.begin();
+    this.placeFocus();
     this.fill();
   }
 
