@@ -58,9 +58,9 @@ export class Catalogue {
   }
 
   /** What the tones of a hand are called; none where the names have none. */
-  tones(hand: string): [tone: string, shown: string][] {
+  tones(hand: string) {
     const tones = ["🏻", "🏼", "🏽", "🏾", "🏿"].filter((tone) => this.toned.has(hand + tone));
-    return tones.length ? [["", hand], ...tones.map((tone) => [tone, hand + tone] as [string, string])] : [];
+    return tones.length ? ["", ...tones].map((tone) => [tone, hand + tone] as const) : [];
   }
 }
 

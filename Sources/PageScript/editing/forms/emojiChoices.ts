@@ -133,18 +133,16 @@ export class ChoiceGrid {
     if (event.isComposing) return;
     const first = this.grid.querySelector("button");
     if (event.key === "Enter") {
-      // It would send the form.
-      event.preventDefault();
       if (this.field.value.trim()) first?.click();
     } else if (event.key === "ArrowDown") {
-      event.preventDefault();
       first?.focus();
     } else if (event.key === "Escape" && this.field.value) {
-      event.preventDefault();
       event.stopPropagation();
       this.field.value = "";
       this.update();
-    }
+    } else return;
+    // Enter would send the form.
+    event.preventDefault();
   }
 }
 
