@@ -47,14 +47,10 @@ export class Catalogue {
     return this.names.has(symbol) ? symbol : this.whole.get(plain(symbol)) ?? "";
   }
 
-  /** What is browsed. */
+  /** What is browsed, in a skin tone where there is one. */
   browse(group: Group | null, tone: string) {
     const symbols = group ? group.symbols : this.groups.flatMap((each) => each.symbols);
-    return symbols.map((symbol) => entryOf(this.inTone(symbol, tone)));
-  }
-
-  inTone(symbol: string, tone: string) {
-    return tone && this.toned.get(plain(symbol) + tone) || symbol;
+    return symbols.map((symbol) => entryOf(tone && this.toned.get(plain(symbol) + tone) || symbol));
   }
 
   /** What the tones of a hand are called; none where the names have none. */

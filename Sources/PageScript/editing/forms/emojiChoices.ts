@@ -106,13 +106,13 @@ export class ChoiceGrid {
   /** What cannot be drawn is not among what one browses. */
   private add(count: number) {
     const family = this.family;
-    for (let added = 0; added < count && this.waiting.length;) {
+    while (count > 0 && this.waiting.length) {
       const [entry] = this.waiting.splice(0, 1);
       if (!isDrawn(entry, family)) continue;
       const cell = this.cellOf(entry);
       cell.tabIndex = -1;
       this.grid.append(cell);
-      added++;
+      count--;
     }
   }
 
