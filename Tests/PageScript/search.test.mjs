@@ -169,7 +169,7 @@ async function everySearch() {
       `<input type="search"><div data-results hidden><p></p><ul></ul></div></div><div class="canvas"></div>`,
   );
   searchSite(page.find(".search"), { say() {} }, new Lifetime());
-  document.body.append(emojiPicker(siteEmoji("All emoji"), () => {}));
+  document.body.append(emojiPicker(siteEmoji(), () => {}));
   page.find(".canvas").append(palette({ view: { middle: null } }, new Lifetime()));
   page.type(".search input", "dog");
   await loadData(page);

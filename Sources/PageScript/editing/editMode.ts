@@ -35,7 +35,7 @@ export class EditMode extends PageMode<HeldLift> {
   readonly actions = itemActions(this);
   /** What pointers and keys hold, and what is over the page. */
   readonly lifts = new Set<Lift>();
-  readonly emoji = siteEmoji(say("allEmoji"));
+  readonly emoji = siteEmoji();
   private focused = new Map<EditableGrid, string>();
 
   constructor(editor: Editor, announcer: Announcer, readonly board: Board, readonly grids: EditableGrid[]) {

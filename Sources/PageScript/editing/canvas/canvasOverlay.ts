@@ -24,8 +24,10 @@ export function overlayOf(mode: CanvasMode, guides: Guide[]): SVGElement[] {
   const outlined = isAlone || elements.length > MOST_OUTLINES ? [] : elements;
   const frame = elements.length ? frameAround(isAlone ? elements[0].getBBox() : boundsOf(mode, elements), mode) : [];
   return [
-    ...outlined.flatMap((element) => ring(element.getBBox(), RING, unit, transformOf(element))),
-    ...(elements.length ? [svg("g", { transform: isAlone ? transformOf(elements[0]) : null }, ...frame)] : []),
+    ...outlined.flatMap((element) => ring(element.getBBox(), RING, unit, element.getAttribute("transform"))),
+    ...(elements.length
+      ? [svg("g", { transform: isAlone ? elements[0].getAttribute("transform") : null }, ...frame)]
+      : []),
     ...guides.map(({ x, y = 0 }) =>
       svg("line", {
         class: "emojiart-guide",
@@ -73,10 +75,6 @@ function edged(
     svg(name, { class: "emojiart-frame-edge", "stroke-width": (stroke + 2 * HAIRLINE) * unit, ...shape }),
     svg(name, { class: line, "stroke-width": stroke * unit, ...shape }),
   ];
-}
-
-function transformOf(element: Element) {
-  return element.getAttribute("transform");
 }
 
 /** What they take up together, as they are drawn, in canvas units. */

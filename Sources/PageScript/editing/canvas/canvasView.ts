@@ -154,12 +154,14 @@ export class CanvasView {
     Object.assign(svg.style, sizes(this.laidOutZoom), { transform: `scale(${scale})`, willChange: "transform" });
     clearTimeout(this.resting);
     this.resting = setTimeout(() => this.layOut(), REST);
-    const { left, top } = svg.getBoundingClientRect(), pixel = scaleOf(viewport);
-    viewport.scrollBy({
-      left: (left - at.x) / pixel + before.x * this.zoom,
-      top: (top - at.y) / pixel + before.y * this.zoom,
-      behavior: INSTANT,
-    });
+    const { left, top } = svg.getBoundingClientRect(), scaled = this.zoom * scaleOf(viewport);
+    this.scrollAlong({ x: left + before.x * scaled, y: top + before.y * scaled }, at);
+  }
+
+  /** Scrolls so that what is at one point of the window comes to another. */
+  scrollAlong(from: Point, to: Point) {
+    const { viewport } = this, scale = scaleOf(viewport);
+    viewport.scrollBy({ left: (from.x - to.x) / scale, top: (from.y - to.y) / scale, behavior: INSTANT });
   }
 
   /** The drawing itself gets the size at which it is shown. */

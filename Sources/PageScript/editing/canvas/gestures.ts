@@ -1,7 +1,6 @@
 // Gestures on a canvas. What edits is only shown while it goes on; in the end it is one edit, with the numbers that keys
 // and fields would give.
 
-import { INSTANT } from "../../platform/jump.ts";
 import { type Point, scaleOf } from "../../platform/localSpace.ts";
 import { type Gesture, NOTHING } from "../../platform/press.ts";
 import type { PlacementsEdit } from "../../session.d.ts";
@@ -70,27 +69,21 @@ export function zooming({ view }: CanvasMode, pointers: Pointers): Gesture {
   return {
     ...NOTHING,
     move() {
-      const now = between(pointers), scale = scaleOf(view.viewport);
-      view.viewport.scrollBy({
-        left: (middle.x - now.middle.x) / scale,
-        top: (middle.y - now.middle.y) / scale,
-        behavior: INSTANT,
-      });
+      const now = between(pointers);
+      view.scrollAlong(middle, now.middle);
       ({ middle } = now);
       view.setZoom(zoom * ratio(now, began), middle);
     },
   };
 }
 
-export function panning({ view: { viewport } }: CanvasMode, start: PointerEvent): Gesture {
-  const scale = scaleOf(viewport);
-  let { x, y }: Point = start;
+export function panning({ view }: CanvasMode, start: PointerEvent): Gesture {
+  let last = start;
   return {
     ...NOTHING,
     move(event) {
-      viewport.scrollLeft -= (event.x - x) / scale;
-      viewport.scrollTop -= (event.y - y) / scale;
-      ({ x, y } = event);
+      view.scrollAlong(last, event);
+      last = event;
     },
   };
 }

@@ -2,22 +2,22 @@
 // dragged from it onto the canvas, with a mouse or a finger, lands where the pointer is.
 
 import { button, h } from "../../platform/dom.ts";
+import { isOfInputMethod } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Point } from "../../platform/localSpace.ts";
 import { followPress, type Gesture, HOLD } from "../../platform/press.ts";
-import { EXACT, optionsOf } from "../controls/fields.ts";
+import { EXACT } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 import { carry, dropOperation } from "../drag/ghost.ts";
 import { ChoiceGrid } from "../forms/emojiChoices.ts";
-import { fewEmoji, siteEmoji } from "../forms/emojiLists.ts";
+import { siteEmoji } from "../forms/emojiLists.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { type Arrival, BESIDE, place } from "./canvasSurface.ts";
 
 export function palette(mode: CanvasMode, life: Lifetime) {
   const { editor } = mode;
   const added: string[] = [];
-  let lists = [fewEmoji(say("allEmoji"))];
-  const site = siteEmoji(say("allEmoji"));
+  const site = siteEmoji();
   const choices = new ChoiceGrid(120, ({ symbol, image }, label) => {
     const arrival = image ? { symbol, image: editor.places.pathTo(mode.artwork.id, image) } : { symbol };
     const shown = image ? h("img", { src: site.root + image, alt: symbol, draggable: "false" }) : symbol;
@@ -27,18 +27,11 @@ export function palette(mode: CanvasMode, life: Lifetime) {
       pointerdown: (event: PointerEvent) => press(mode, arrival, event, () => image || choices.memory.add(symbol)),
     });
   });
-  const { field, note, grid, groups } = choices;
+  const { field, note, grid, groups, select } = choices;
   // While a finger carries something, the page stays where it is.
   life.on(grid, "touchmove", (event) => mode.isHolding && event.preventDefault(), { passive: false });
-  const update = () => {
-    const selected = lists[Math.max(0, list.selectedIndex)];
-    choices.show(added.length ? selected.behind(added) : selected);
-  };
-  const list = h("select", { "aria-label": say("paletteOf"), change: update });
-  const showLists = () => {
-    list.replaceChildren(...optionsOf(lists.map(({ title }, index) => [index, title])));
-    update();
-  };
+  const update = () => choices.show(added.length ? choices.chosen.behind(added) : choices.chosen);
+  select.addEventListener("change", update);
   const add = addingField((text) => {
     const { emoji, rest } = editor.ask({ ask: "split", text });
     const fresh = [...new Set(emoji)].filter((symbol) => !added.includes(symbol));
@@ -47,13 +40,13 @@ export function palette(mode: CanvasMode, life: Lifetime) {
     mode.announce(rest ? say("refused", { rest }) : say("paletteAdded", { count: fresh.length }));
   });
   const attributes = { class: "emojiart-palette", "data-palette": true, "aria-label": say("palette") };
-  const box = h("aside", attributes, list, field, note, grid, groups.element, add);
-  showLists();
+  const box = h("aside", attributes, select, field, note, grid, groups.element, add);
+  update();
   groups.element.hidden = !site.hasNames;
-  site.lists().then((loaded) => {
-    lists = loaded;
-    showLists();
-  }, () => list.remove());
+  site.lists().then((lists) => {
+    choices.offer(lists);
+    update();
+  }, () => select.remove());
   return box;
 }
 
@@ -77,7 +70,7 @@ function addingField(onCommit: (text: string) => void) {
   };
   const keydown = (event: KeyboardEvent) => {
     // The Enter that ends a syllable is the input method's.
-    if (event.key !== "Enter" || event.isComposing || event.keyCode === 229) return;
+    if (event.key !== "Enter" || isOfInputMethod(event)) return;
     event.preventDefault();
     commit();
   };

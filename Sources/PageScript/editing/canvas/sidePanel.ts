@@ -26,10 +26,9 @@ export function sidePanel(mode: CanvasMode, life: Lifetime): void {
     class: "emojiart-sheet-handle",
     "aria-expanded": "false",
     "aria-controls": body.id,
-    pointerdown: (event: PointerEvent) => event.button === 0 && press(event),
+    pointerdown: (event: PointerEvent) => event.button === 0 && followPress(event, { onDrag: () => drag(event) }),
   });
   const side = h("div", { class: "emojiart-side" }, handle, body);
-  const fullHeight = () => root.clientHeight;
   const setPart = (part: number) => {
     side.style.setProperty("--emojiart-sheet", `${part}`);
     side.toggleAttribute("data-open", part > 0);
@@ -46,16 +45,15 @@ export function sidePanel(mode: CanvasMode, life: Lifetime): void {
       move(event) {
         speed = (last.y - event.y) / Math.max(1, event.timeStamp - last.timeStamp);
         last = event;
-        setPart(Math.max(0, Math.min(DETENTS[2], (before + start.y - event.y) / fullHeight())));
+        setPart(Math.max(0, Math.min(DETENTS[2], (before + start.y - event.y) / root.clientHeight)));
       },
       end() {
         swallowClick();
-        setDetent(detentAfter(body.offsetHeight / fullHeight(), speed));
+        setDetent(detentAfter(body.offsetHeight / root.clientHeight, speed));
       },
-      cancel: () => setDetent(detentAfter(before / fullHeight(), 0)),
+      cancel: () => setDetent(detentAfter(before / root.clientHeight, 0)),
     };
   };
-  const press = (start: PointerEvent) => followPress(start, { onDrag: () => drag(start) });
   setDetent(0);
   root.append(side);
   life.also(() => side.remove());

@@ -5,7 +5,7 @@ import type { EditingEngine } from "../../engine/editingEngine.ts";
 import type { RemovedParts } from "../../engine/pictureCleaner.ts";
 import { decodeBase64 } from "../../platform/base64.ts";
 import { say } from "../controls/words.ts";
-import { RefusedFile, takeFile } from "../pictures/readFile.ts";
+import { takeFile } from "../pictures/readFile.ts";
 import { BACKGROUND_LIMITS, describeRemoved, type ReadPicture, readPicture } from "../pictures/readPicture.ts";
 import { askServer, serverToken } from "../save/askServer.ts";
 import { performWithPicture } from "../save/storePicture.ts";
@@ -29,7 +29,7 @@ export async function takeBackground(mode: CanvasMode, { link, file }: Backgroun
   const { artwork, editor } = mode;
   const isNewest = beginBackground(mode);
   const take = async () => {
-    const { picture, loss, missed } = await pictureOf(mode, link, file);
+    const { picture, loss, missed } = await pictureOf(mode, { link, file });
     if (!isNewest()) return "";
     const fit = artwork.canvas.background?.image === undefined ? { fit: "cover" as const } : {};
     const fields = { image: editor.places.imagePath(artwork.id, picture.id), ...fit };
@@ -46,12 +46,11 @@ export async function takeBackground(mode: CanvasMode, { link, file }: Backgroun
 /** @returns `missed`: why the link was of no use */
 async function pictureOf(
   { editor: { engine } }: CanvasMode,
-  link: string | null,
-  file: File | null,
+  { link, file }: Background,
 ): Promise<ReadPicture & { missed?: string }> {
   // Only a server fetches from elsewhere; a page may not.
   const hasLink = link !== null && serverToken() !== null;
-  if (!hasLink && !file) throw new RefusedFile(say("linkAlone"));
+  if (!hasLink && !file) throw new Error(say("linkAlone"));
   let missed;
   try {
     if (hasLink) return await fetchPicture(engine, link);
@@ -65,9 +64,9 @@ async function pictureOf(
 async function fetchPicture(engine: EditingEngine, link: string): Promise<ReadPicture> {
   // Letters of any script in a name are spelled as the web spells them.
   const sent = await askServer("fetch", JSON.stringify({ url: new URL(link).href }), PATIENCE);
-  if (!sent) throw new RefusedFile(say("linkSilent"));
+  if (!sent) throw new Error(say("linkSilent"));
   const answer = sent.answer as { name: string; type: string; data: string; removed?: RemovedParts } | null;
-  if (sent.status !== 200 || typeof answer?.data !== "string") throw new RefusedFile(sent.reason);
+  if (sent.status !== 200 || typeof answer?.data !== "string") throw new Error(sent.reason);
   const { name, type, data, removed = {} } = answer;
   const { picture } = await readPicture(engine, new File([decodeBase64(data)], name, { type }), BACKGROUND_LIMITS);
   // The server cleaned it, so that nothing is left to take out here.

@@ -1,6 +1,6 @@
 // Beside the field of a colour: the system's picker, swatches of the theme, and what the colour looks like.
 
-import { button, h, setAttributes } from "../../platform/dom.ts";
+import { button, h } from "../../platform/dom.ts";
 import { say } from "./words.ts";
 
 /** Custom properties of themes, whose words have the same names; and a quiet colour for one that a theme lacks. */
@@ -47,23 +47,22 @@ export function colorChoices(input: HTMLInputElement): HTMLElement {
   };
   const picker = h("input", { type: "color", "aria-label": say("pickColor"), title: say("pickColor") });
   picker.addEventListener("input", () => choose(picker.value));
-  const colors = SWATCHES.map(([name, otherwise]) => [name, colorOfTheme(name) ?? otherwise] as const);
-  const swatches = colors.map(([name, color]) => {
-    const label = say(name);
-    const swatch = button(null, () => choose(color), { class: "emojiart-swatch", "aria-label": label, title: label });
-    swatch.style.backgroundColor = color;
-    return swatch;
+  const swatches = SWATCHES.map(([name, otherwise]) => {
+    const color = colorOfTheme(name) ?? otherwise, label = say(name);
+    const shown = button(null, () => choose(color), { class: "emojiart-swatch", "aria-label": label, title: label });
+    shown.style.backgroundColor = color;
+    return { color, shown };
   });
   const chip = h("p", { id: `${input.id}-chip`, class: "emojiart-chip" });
   const show = () => {
     const text = input.value.trim(), shown = isColor(text) ? hexOf(text) : null;
-    picker.value = shown ?? colors[0][1];
-    swatches.forEach((swatch, at) => setAttributes(swatch, { "aria-pressed": String(colors[at][1] === shown) }));
+    picker.value = shown ?? swatches[0].color;
+    for (const each of swatches) each.shown.setAttribute("aria-pressed", String(each.color === shown));
     showChip(chip, text, shown);
   };
   input.addEventListener("input", show);
   show();
-  return h("div", { class: "emojiart-color" }, picker, ...swatches, chip);
+  return h("div", { class: "emojiart-color" }, picker, ...swatches.map((each) => each.shown), chip);
 }
 
 function showChip(chip: HTMLElement, text: string, shown: string | null) {

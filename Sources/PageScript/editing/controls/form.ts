@@ -34,8 +34,8 @@ export class Form<Asked extends Fields> {
       return { name, field, input, error, row, shown: input.value, isTouched: false };
     });
     const { controls } = this;
-    this.inputs = named(controls.map(({ name, input }) => [name, input])) as Record<keyof Asked, Control>;
-    this.rows = named(controls.map(({ name, row }) => [name, row])) as Record<keyof Asked, HTMLElement>;
+    this.inputs = Object.fromEntries(controls.map(({ name, input }) => [name, input])) as Record<keyof Asked, Control>;
+    this.rows = Object.fromEntries(controls.map(({ name, row }) => [name, row])) as Record<keyof Asked, HTMLDivElement>;
     const offered = controls.filter(({ field }) => field.isOffered !== false);
     const rowsOf = (isExtra: boolean) =>
       offered.filter(({ field }) => !!field.isExtra === isExtra).map(({ row }) => row);
@@ -155,10 +155,6 @@ export class Form<Asked extends Fields> {
     this.isPressed = false;
     this.updateSoon();
   }
-}
-
-function named<Value>(entries: [string, Value][]): Record<string, Value> {
-  return Object.fromEntries(entries);
 }
 
 export function askFor<Asked extends Fields>(

@@ -4,17 +4,18 @@ import { Lifetime } from "../../platform/lifetime.ts";
 export function showDialog(dialog: HTMLDialogElement) {
   document.body.append(dialog);
   dialog.showModal();
-  const stopFitting = keepInSight(dialog);
-  dialog.addEventListener("close", () => {
-    stopFitting();
+  const life = new Lifetime();
+  keepInSight(dialog, life);
+  life.on(dialog, "close", () => {
+    life.end();
     dialog.remove();
   });
 }
 
 /** A keyboard on the screen covers neither the dialog nor its focused field. */
-function keepInSight(dialog: HTMLElement) {
+function keepInSight(dialog: HTMLElement, life: Lifetime) {
   const visible = window.visualViewport;
-  if (!visible) return () => {};
+  if (!visible) return;
   const fit = () => {
     // A window that was made larger is not covered.
     const isCovered = visible.scale === 1 && visible.height < innerHeight - 1;
@@ -24,8 +25,6 @@ function keepInSight(dialog: HTMLElement) {
     const focused = document.activeElement;
     if (isCovered && focused && dialog.contains(focused)) focused.scrollIntoView({ block: "nearest" });
   };
-  const life = new Lifetime();
   life.on(visible, ["resize", "scroll"], fit);
   fit();
-  return life.end;
 }

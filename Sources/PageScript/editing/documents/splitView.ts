@@ -16,7 +16,7 @@ export class SplitView {
     "aria-expanded": "false",
     "aria-controls": "emojiart-drawer",
   });
-  private stage;
+  private stage = h("section", { class: "emojiart-stage", hidden: true });
   /** The way back to all artworks, and to the list where it is out of sight. */
   readonly controls: HTMLElement[];
   private hasRoom = matchMedia(ROOM);
@@ -29,7 +29,6 @@ export class SplitView {
   constructor(private root: HTMLElement, list: HTMLElement, above: HTMLElement | null, onLeave: () => void) {
     const back = button(icon("back"), onLeave, { "aria-label": say("allArtworks"), title: say("allArtworks") });
     this.controls = [back, this.opener];
-    this.stage = h("section", { class: "emojiart-stage", hidden: true });
     list.before(this.element);
     list.classList.add("emojiart-list");
     this.element.append(...(above ? [above] : []), list);

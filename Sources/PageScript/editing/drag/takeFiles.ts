@@ -7,7 +7,7 @@ import type { EditMode } from "../editMode.ts";
 import { addItems } from "../forms/offerAdding.ts";
 import { pictureItem } from "../forms/pictureItem.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
-import { isText, readText, RefusedFile, takeFile } from "../pictures/readFile.ts";
+import { isText, readText, takeFile } from "../pictures/readFile.ts";
 import { type Picture, readPicture } from "../pictures/readPicture.ts";
 import { MOST_TEXT } from "./readTransfer.ts";
 import type { Place } from "./takeTransfer.ts";
@@ -51,7 +51,7 @@ async function addFile(mode: EditMode, grid: EditableGrid, file: File, place?: n
     const to = at ? { section: grid.document.sections[at.section].id, index: at.index } : {};
     const answer = addItems(mode, grid, items, to);
     if (answer?.error) {
-      throw new RefusedFile(say(answer.error === "full" ? "pictureNoRoom" : "pictureRefused", { name: file.name }));
+      throw new Error(say(answer.error === "full" ? "pictureNoRoom" : "pictureRefused", { name: file.name }));
     }
     arrived = answer?.ids ?? [];
     return typeof found === "string" ? "" : found.loss;
@@ -64,8 +64,8 @@ async function addFile(mode: EditMode, grid: EditableGrid, file: File, place?: n
 
 function emojiOf(mode: EditMode, { name }: File, text: string) {
   const { emoji } = text.length > MOST_TEXT ? { emoji: [] } : mode.editor.ask({ ask: "split", text });
-  if (!emoji.length) throw new RefusedFile(say("fileEmpty", { name }));
-  if (emoji.length > MOST_ITEMS) throw new RefusedFile(say("fileTooLarge", { name }));
+  if (!emoji.length) throw new Error(say("fileEmpty", { name }));
+  if (emoji.length > MOST_ITEMS) throw new Error(say("fileTooLarge", { name }));
   return emoji.map((symbol: string) => ({ symbol }));
 }
 

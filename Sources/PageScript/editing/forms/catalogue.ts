@@ -4,7 +4,7 @@ import type { EmojiNames, Entry } from "../../search/readSearchData.ts";
 import type { Phrase } from "../controls/words.ts";
 
 /** The first emoji of each of Unicode's groups, in the order of its list, which the names keep. */
-export const GROUPS = [
+const GROUPS = [
   ["smileys", "😀"],
   ["people", "👋"],
   ["animals", "🐵"],
@@ -47,20 +47,16 @@ export class Catalogue {
     return this.names.has(symbol) ? symbol : this.whole.get(plain(symbol)) ?? "";
   }
 
-  /** What is browsed. */
+  /** What is browsed, in a skin tone where there is one. */
   browse(group: Group | null, tone: string) {
     const symbols = group ? group.symbols : this.groups.flatMap((each) => each.symbols);
-    return symbols.map((symbol) => entryOf(this.inTone(symbol, tone)));
-  }
-
-  inTone(symbol: string, tone: string) {
-    return tone && this.toned.get(plain(symbol) + tone) || symbol;
+    return symbols.map((symbol) => entryOf(tone && this.toned.get(plain(symbol) + tone) || symbol));
   }
 
   /** What the tones of a hand are called; none where the names have none. */
-  tones(hand: string): [tone: string, shown: string][] {
+  tones(hand: string) {
     const tones = ["🏻", "🏼", "🏽", "🏾", "🏿"].filter((tone) => this.toned.has(hand + tone));
-    return tones.length ? [["", hand], ...tones.map((tone) => [tone, hand + tone] as [string, string])] : [];
+    return tones.length ? ["", ...tones].map((tone) => [tone, hand + tone] as const) : [];
   }
 }
 

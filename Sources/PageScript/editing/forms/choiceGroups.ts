@@ -16,7 +16,7 @@ export class ChoiceGroups {
   chosen: Group | null = null;
   private row = h("div", { class: "emojiart-groups-row" });
   private tone;
-  private focus;
+  private placeFocus;
   private shown: Group[] = [];
 
   constructor(private memory: RememberedChoices, private onChange: () => void) {
@@ -27,7 +27,7 @@ export class ChoiceGroups {
     this.tone = h("select", { "aria-label": say("skinTone"), hidden: true, change });
     const attributes = { class: "emojiart-groups", role: "toolbar", "aria-label": say("groups"), inert: true };
     this.element = h("div", attributes, this.row, this.tone);
-    this.focus = moveAmong(this.row);
+    this.placeFocus = moveAmong(this.row);
   }
 
   show(list: ChoiceList) {
@@ -48,7 +48,7 @@ export class ChoiceGroups {
     this.tone.replaceChildren(...optionsOf(tones, this.memory.tone));
     this.tone.hidden = !tones.length;
     this.mark();
-    this.focus.begin();
+    this.placeFocus();
   }
 
   /** While one searches there is nothing to jump to. */

@@ -7,7 +7,7 @@ import { EXACT, optionsOf } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 import { ChoiceGroups } from "./choiceGroups.ts";
 import { canDraw } from "./drawnEmoji.ts";
-import { asTitle, type ChoiceList, fewEmoji, rootOfPage, type SiteEmoji } from "./emojiLists.ts";
+import { asTitle, type ChoiceList, fewEmoji, type SiteEmoji } from "./emojiLists.ts";
 import { moveAmong } from "./moveAmong.ts";
 import { RememberedChoices } from "./rememberedChoices.ts";
 
@@ -25,18 +25,22 @@ export class ChoiceGrid {
   readonly grid = h("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });
   readonly note = h("p", { class: "emojiart-choices-note", "aria-live": "polite" });
   readonly groups;
-  readonly memory = new RememberedChoices(rootOfPage());
+  readonly memory = new RememberedChoices();
+  /** Which of the lists there is to choose from. */
+  readonly select = h("select", { "aria-label": say("paletteOf") });
+  private lists: ChoiceList[] = [];
   private list = fewEmoji();
   private asked = 0;
   /** What comes into the page when one has scrolled so far. */
   private waiting: Entry[] = [];
   private symbols = new WeakMap<EventTarget, string>();
-  private focus;
+  private placeFocus;
 
   /** @param most are found, or come into the page, at once */
   constructor(private most: number, private buttonOf: (entry: Entry, label: string) => HTMLElement) {
+    this.offer([this.list]);
     this.groups = new ChoiceGroups(this.memory, () => this.update());
-    this.focus = moveAmong(this.grid);
+    this.placeFocus = moveAmong(this.grid);
     this.field.addEventListener("input", () => this.update());
     this.field.addEventListener("keydown", (event) => this.onKey(event));
     this.grid.addEventListener("scroll", () => this.fill());
@@ -46,7 +50,17 @@ export class ChoiceGrid {
     });
   }
 
-  show(list: ChoiceList) {
+  offer(lists: ChoiceList[]) {
+    const chosen = Math.max(0, this.select.selectedIndex);
+    this.lists = lists;
+    this.select.replaceChildren(...optionsOf(lists.map(({ title }, index) => [index, title]), chosen));
+  }
+
+  get chosen() {
+    return this.lists[this.select.selectedIndex];
+  }
+
+  show(list = this.chosen) {
     this.list = list;
     this.groups.show(list);
     this.update();
@@ -77,7 +91,7 @@ export class ChoiceGrid {
 
   private begin() {
     this.grid.scrollTop = 0;
-    this.focus.begin();
+    this.placeFocus();
     this.fill();
   }
 
@@ -92,13 +106,13 @@ export class ChoiceGrid {
   /** What cannot be drawn is not among what one browses. */
   private add(count: number) {
     const family = this.family;
-    for (let added = 0; added < count && this.waiting.length;) {
+    while (count > 0 && this.waiting.length) {
       const [entry] = this.waiting.splice(0, 1);
       if (!isDrawn(entry, family)) continue;
       const cell = this.cellOf(entry);
       cell.tabIndex = -1;
       this.grid.append(cell);
-      added++;
+      count--;
     }
   }
 
@@ -119,18 +133,16 @@ export class ChoiceGrid {
     if (event.isComposing) return;
     const first = this.grid.querySelector("button");
     if (event.key === "Enter") {
-      // It would send the form.
-      event.preventDefault();
       if (this.field.value.trim()) first?.click();
     } else if (event.key === "ArrowDown") {
-      event.preventDefault();
       first?.focus();
     } else if (event.key === "Escape" && this.field.value) {
-      event.preventDefault();
       event.stopPropagation();
       this.field.value = "";
       this.update();
-    }
+    } else return;
+    // Enter would send the form.
+    event.preventDefault();
   }
 }
 
@@ -145,24 +157,17 @@ export function emojiPicker(site: SiteEmoji, onPick: (entry: Entry, name: string
     const click = () => onPick(entry, label === symbol ? "" : asTitle(label));
     return button(shown, click, { "aria-label": name ? label : label.toLowerCase(), title: label });
   });
-  const { field, note, grid, groups } = choices;
-  let lists: ChoiceList[] = [fewEmoji(say("allEmoji"))];
-  const change = () => choices.show(lists[list.selectedIndex]);
-  const list = h("select", { "aria-label": say("paletteOf"), hidden: !site.hasItems, change });
-  const showLists = (loaded: ChoiceList[]) => {
-    const chosen = Math.max(0, list.selectedIndex);
-    lists = loaded;
-    list.replaceChildren(...optionsOf(lists.map(({ title }, index) => [index, title]), chosen));
-  };
-  showLists(lists);
-  change();
-  const search = h("div", { class: "emojiart-picker-search" }, field, list);
+  const { field, note, grid, groups, select } = choices;
+  select.hidden = !site.hasItems;
+  select.addEventListener("change", () => choices.show());
+  choices.show();
+  const search = h("div", { class: "emojiart-picker-search" }, field, select);
   const shown = site.hasNames ? [search, note, grid, groups.element] : [grid];
   if (site.hasNames) {
     site.all().then((all) => {
-      showLists([all]);
-      change();
-      site.lists().then(showLists, () => list.remove());
+      choices.offer([all]);
+      choices.show();
+      site.lists().then((lists) => choices.offer(lists), () => select.remove());
     }, () => {
       const hadFocus = field === document.activeElement;
       for (const each of [search, groups.element]) each.remove();

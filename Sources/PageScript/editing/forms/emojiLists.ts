@@ -6,6 +6,7 @@ import { partOfPage } from "../../platform/pageParts.ts";
 import { type EmojiNames, type Entry, nameShown, readNames } from "../../search/readSearchData.ts";
 import { SearchIndex } from "../../search/searchIndex.ts";
 import { SiteEntries } from "../../search/siteSearch.ts";
+import { say } from "../controls/words.ts";
 import { Catalogue, entryOf, type Group } from "./catalogue.ts";
 
 export class ChoiceList {
@@ -29,9 +30,8 @@ export class ChoiceList {
     return this.names.size > 0;
   }
 
-  /** The best first; all, where nothing is searched. */
+  /** The best first. */
   *find(query: string, limit: number): Generator<void, Entry[], void> {
-    if (!query) return this.entries.slice(0, limit);
     const { finds } = yield* this.index.search(query, limit);
     return finds.map(({ entry }) => entry);
   }
@@ -40,10 +40,7 @@ export class ChoiceList {
   browse(group: Group | null, tone: string, recent: string[]) {
     const { catalogue, first } = this;
     if (!catalogue?.groups.length) {
-      return {
-        leading: first,
-        others: this.entries.filter((each) => !first.includes(each)),
-      };
+      return { leading: first, others: this.entries.filter((each) => !first.includes(each)) };
     }
     const all = catalogue.browse(group, tone);
     if (group) return { leading: [], others: all };
@@ -76,14 +73,14 @@ export function asTitle(name: string) {
 }
 
 /** Where no names can be loaded. */
-export function fewEmoji(title = "") {
-  return new ChoiceList(title, FEW.map(entryOf));
+export function fewEmoji() {
+  return new ChoiceList(say("allEmoji"), FEW.map(entryOf));
 }
 
 const FEW = [..."😀😂🥰😎🤔😴🎉❤🔥⭐🐶🐱🐰🦊🐻🐼🐸🐵🐝🦋🌸🌻🌈☀🌙🌲🏠🏡🍎🍓🍰🍕☕⚽🎨🎵🚗🚲⛵💡📚✅"];
 
 /** What a picker of the page can show; each part is loaded once, and fails where the page has none. */
-export function siteEmoji(title: string) {
+export function siteEmoji() {
   const { items, names: address, root = "" } = searchOfPage();
   const names = loadOnce(async () => {
     if (!address) throw new Error("the page has no names of emoji");
@@ -93,7 +90,10 @@ export function siteEmoji(title: string) {
     if (!items) throw new Error("the page has no items to search");
     return await new SiteEntries(items).all();
   });
-  const all = loadOnce(async () => everyEmoji(title, await names()));
+  const all = loadOnce(async () => {
+    const known = await names();
+    return new ChoiceList(say("allEmoji"), [...known.keys()].map(entryOf), known, new Catalogue(known));
+  });
   /** All emoji, and the items of the site's collections. */
   const lists = loadOnce(async () => {
     const [everything, known, found] = await Promise.all([all(), names(), entries()]);
@@ -111,17 +111,9 @@ export function siteEmoji(title: string) {
 
 export type SiteEmoji = ReturnType<typeof siteEmoji>;
 
-/** The address of the site from the page. */
-export function rootOfPage() {
-  return searchOfPage().root ?? "";
-}
-
-function searchOfPage() {
+/** What the page says of its search: the addresses of the site, its items and the names of emoji. */
+export function searchOfPage() {
   const part = partOfPage("search");
   const search = part?.matches("[data-names]") ? part : part?.querySelector<HTMLElement>("[data-names]");
   return search?.dataset ?? {};
-}
-
-function everyEmoji(title: string, names: EmojiNames): ChoiceList {
-  return new ChoiceList(title, [...names.keys()].map(entryOf), names, new Catalogue(names));
 }

@@ -3,7 +3,8 @@
 import type { Step } from "../../engine/openCollection.ts";
 import { STEPS } from "../../platform/keys.ts";
 
-export function moveAmong(box: HTMLElement) {
+/** @returns says where Tab comes to, after others have come */
+export function moveAmong(box: HTMLElement): () => void {
   let current: HTMLElement | null = null;
   const all = () => [...box.querySelectorAll<HTMLElement>("button, select")];
   const setCurrent = (target: HTMLElement | undefined) => {
@@ -23,13 +24,10 @@ export function moveAmong(box: HTMLElement) {
     event.stopPropagation();
     reached(all(), from, step)?.focus();
   });
-  return {
-    /** Where Tab comes to, after others have come. */
-    begin() {
-      const items = all();
-      for (const each of items) each.tabIndex = -1;
-      setCurrent(items[0]);
-    },
+  return () => {
+    const items = all();
+    for (const each of items) each.tabIndex = -1;
+    setCurrent(items[0]);
   };
 }
 

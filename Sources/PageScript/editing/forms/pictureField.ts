@@ -2,7 +2,6 @@ import { h } from "../../platform/dom.ts";
 import { labelled } from "../controls/form.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
-import { RefusedFile } from "../pictures/readFile.ts";
 import { type Picture, PICTURE_TYPES, readPicture } from "../pictures/readPicture.ts";
 
 type Outcomes = { onPick: (picture: Picture) => void; onReading: (isReading: boolean) => void };
@@ -40,6 +39,6 @@ export function pictureField(editor: Editor, { onPick, onReading }: Outcomes) {
 async function readKept(editor: Editor, file: File) {
   const read = await readPicture(editor.engine, file);
   await editor.pictures.hold(read.picture);
-  if (!editor.canKeepPicture(read.picture)) throw new RefusedFile(say("pictureNoRoom", { name: file.name }));
+  if (!editor.canKeepPicture(read.picture)) throw new Error(say("pictureNoRoom", { name: file.name }));
   return read;
 }

@@ -2,6 +2,7 @@
 
 import { attempt } from "../../platform/attempt.ts";
 import { StoredParts } from "../../platform/storedParts.ts";
+import { searchOfPage } from "./emojiLists.ts";
 
 /** Two lines of a picker. */
 const MOST = 16;
@@ -9,9 +10,8 @@ const MOST = 16;
 export class RememberedChoices {
   private stored;
 
-  /** @param root the address of the site */
-  constructor(root: string) {
-    const { pathname } = new URL(root || ".", document.baseURI);
+  constructor() {
+    const { pathname } = new URL(searchOfPage().root || ".", document.baseURI);
     this.stored = new StoredParts(`emojiart-choices ${pathname} `);
   }
 

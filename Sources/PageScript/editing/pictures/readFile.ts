@@ -7,12 +7,9 @@ import type { PageMode } from "../page/pageMode.ts";
 export const PATIENCE = 10_000;
 const MOST_TEXT_BYTES = 1_000_000;
 
-/** Why a file is not taken, in words for people. */
-export class RefusedFile extends Error {}
-
 /**
  * A failure is said, and offered to retry.
- * @param take comes to what was taken out of the file, in words
+ * @param take comes to what was taken out of the file, in words; an error says in words for people why it is not taken
  */
 export async function takeFile(
   mode: PageMode,
@@ -44,19 +41,19 @@ export function isPicture({ name, type }: File) {
 
 export async function readText(file: File) {
   const { name } = file;
-  if (file.size > MOST_TEXT_BYTES) throw new RefusedFile(say("fileTooLarge", { name }));
+  if (file.size > MOST_TEXT_BYTES) throw new Error(say("fileTooLarge", { name }));
   const bytes = await readBytes(file, "fileUnreadable");
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new RefusedFile(say("fileUnreadable", { name }));
+    throw new Error(say("fileUnreadable", { name }));
   }
 }
 
 export async function readBytes(file: File, unreadable: Phrase) {
   const { name } = file;
   const read = file.arrayBuffer().catch(() => {
-    throw new RefusedFile(say(unreadable, { name }));
+    throw new Error(say(unreadable, { name }));
   });
-  return new Uint8Array(await inTime(read, PATIENCE, () => new RefusedFile(say("fileLate", { name }))));
+  return new Uint8Array(await inTime(read, PATIENCE, () => new Error(say("fileLate", { name }))));
 }

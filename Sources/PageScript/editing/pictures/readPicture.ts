@@ -6,7 +6,7 @@ import { encodeBase64 } from "../../platform/base64.ts";
 import { inTime } from "../../platform/inTime.ts";
 import { sha256 } from "../../platform/sha256.ts";
 import { type Phrase, say } from "../controls/words.ts";
-import { isPicture, PATIENCE, readBytes, RefusedFile } from "./readFile.ts";
+import { isPicture, PATIENCE, readBytes } from "./readFile.ts";
 
 /** `id`: the name of its file below `Content/images/`; `name`: that of the file it came from; `data` in base64. */
 export type Picture = { id: string; name: string; type: string; data: string };
@@ -50,20 +50,20 @@ export async function readPicture(
   limits: PictureLimits = EMOJI_LIMITS,
 ): Promise<ReadPicture> {
   const { name } = file;
-  const tooLarge = () => new RefusedFile(say("pictureTooLarge", { name, ...inWords(limits) }));
-  if (!isPicture(file)) throw new RefusedFile(say("fileRefused", { name }));
+  const tooLarge = () => new Error(say("pictureTooLarge", { name, ...inWords(limits) }));
+  if (!isPicture(file)) throw new Error(say("fileRefused", { name }));
   if (file.size > limits.bytes) throw tooLarge();
   const given = await readBytes(file, "pictureUnreadable");
   const cleaner = await engine.pictureCleaner().catch(() => {
-    throw new RefusedFile(say("pictureToolMissing", { name }));
+    throw new Error(say("pictureToolMissing", { name }));
   });
   const clean = cleaner.clean(given);
-  if ("refusal" in clean) throw new RefusedFile(say(REFUSALS[clean.refusal], { name, ...inWords(limits) }));
+  if ("refusal" in clean) throw new Error(say(REFUSALS[clean.refusal], { name, ...inWords(limits) }));
   const { bytes, removed } = clean;
   const { type, end } = KINDS[clean.kind];
   const picture = { id: `${await sha256(bytes)}.${end}`, name, type, data: encodeBase64(bytes) };
   const size = await sizeShown(addressOf(picture), limits.pixels);
-  if (!size) throw new RefusedFile(say("pictureBroken", { name }));
+  if (!size) throw new Error(say("pictureBroken", { name }));
   if (size > limits.pixels) throw tooLarge();
   return { picture, loss: describeRemoved(name, removed) };
 }

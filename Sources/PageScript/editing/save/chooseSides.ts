@@ -17,19 +17,18 @@ export function chooseSides(mode: PageMode, conflicts: Conflict[]): Promise<Deci
   const groups = thingsOf(conflicts).map((about, number) => ({ about, group: groupOf(mode, about, number) }));
   const decisions = (): Decision[] =>
     groups.flatMap(({ about, group }) => {
-      const chosen = group.querySelector("input:checked") as HTMLInputElement | null;
+      const chosen = group.querySelector<HTMLInputElement>("input:checked");
       const side = chosen?.value as Decision["side"] | undefined;
       return side ? about.map((conflict) => ({ conflict, side })) : [];
     });
-  const save = h("button", {}, say("save"));
+  const save = h("button", { disabled: true }, say("save"));
   const update = () => {
     save.disabled = decisions().length < conflicts.length;
   };
   return new Promise((resolve) => {
-    let made: Decision[] | null = null;
     const submit = (event: Event) => {
       event.preventDefault();
-      made = decisions();
+      resolve(decisions());
       dialog.close();
     };
     const dialog = h("dialog", {
@@ -47,11 +46,10 @@ export function chooseSides(mode: PageMode, conflicts: Conflict[]): Promise<Deci
     );
     dialog.append(form);
     showDialog(dialog);
-    update();
     form.querySelector("input")?.focus();
     dialog.addEventListener("close", () => {
       if (opener?.isConnected) opener.focus({ preventScroll: true });
-      resolve(made);
+      resolve(null);
     });
   });
 }

@@ -4,7 +4,6 @@ import { pause } from "../../platform/inTime.ts";
 import type { Edit } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
-import { RefusedFile } from "../pictures/readFile.ts";
 import type { Picture } from "../pictures/readPicture.ts";
 import { serverToken } from "./askServer.ts";
 import { sendExport } from "./sendExport.ts";
@@ -33,7 +32,7 @@ export async function performWithPicture(
     answer = editor.perform(request);
   }
   const { error, refusal } = answer;
-  if (error === "full") throw new RefusedFile(say("backgroundNoRoom", { name: picture.name }));
+  if (error === "full") throw new Error(say("backgroundNoRoom", { name: picture.name }));
   if (error) throw new Error(refusal ?? error);
   return true;
 }
@@ -45,7 +44,7 @@ async function storePicture(editor: Editor, { id, name, type, data }: Picture): 
   const answer = await sendExport(editor, JSON.stringify(file), []);
   if (answer.kind !== "saved") {
     const reason = answer.kind === "refused" ? answer.reason : say("linkSilent");
-    throw new RefusedFile(say("pictureNotStored", { name, reason }));
+    throw new Error(say("pictureNotStored", { name, reason }));
   }
   const address = editor.places.addressOfFile(`images/${id}`);
   // Before the build a browser would complain of a missing file. What was there before is in a build already.
