@@ -39,7 +39,7 @@ export function whyItemsStay(chosen: Map<EditableGrid, string[]>): string {
   return freeOf(chosen).size ? "" : sayLocked(grid.label(id), countOf(chosen));
 }
 
-function countOf(chosen: Map<EditableGrid, string[]>) {
+export function countOf(chosen: Map<EditableGrid, string[]>) {
   return [...chosen.values()].reduce((sum, { length }) => sum + length, 0);
 }
 
