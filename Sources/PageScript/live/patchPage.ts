@@ -2,6 +2,7 @@
 // else stays: scrolling, a selection, what scripts and the editor have made.
 
 import { pause } from "../platform/inTime.ts";
+import { keepFocus } from "../platform/keepFocus.ts";
 import { windowOfElement, type WindowParts } from "../window/windowData.ts";
 import { changeAttributes, changeText, matchChildren } from "./patchNodes.ts";
 
@@ -45,12 +46,8 @@ export class PagePatch {
       location.reload();
       return "";
     }
-    const focused = document.activeElement;
-    this.patch(this.sent, next);
+    keepFocus(() => this.patch(this.sent, next));
     this.sent = next;
-    if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected) {
-      focused.focus({ preventScroll: true });
-    }
     for (const root of this.changed) root.dispatchEvent(new Event("emojiart:changed", { bubbles: true }));
     this.changed.clear();
     document.dispatchEvent(new CustomEvent("emojiart:patched", { detail: { build } }));
@@ -95,7 +92,10 @@ export class PagePatch {
       const way = changeCollection(live, old, next);
       if (way === "kept") return;
       if (way === "replaced" || way === "patched") this.changed.add(live);
-      if (way === "replaced") return this.replaceInside(live, old, next);
+      if (way === "replaced") {
+        changeAttributes(old, next, live);
+        return live.replaceChildren(...Array.from(next.childNodes, (child) => this.copy(child)));
+      }
     }
     // The root's are the reader's: colours, for instance.
     if (live !== document.documentElement) changeAttributes(old, next, live);
@@ -127,11 +127,6 @@ export class PagePatch {
     const live = this.live.get(old);
     if (live instanceof HTMLElement && (live.matches(HELD) || live.querySelector(HELD))) return;
     live?.parentNode?.removeChild(live);
-  }
-
-  private replaceInside(live: Element, old: Element, next: Element) {
-    changeAttributes(old, next, live);
-    live.replaceChildren(...Array.from(next.childNodes, (child) => this.copy(child)));
   }
 
   private async removeWhenLoaded(old: Node[]) {
