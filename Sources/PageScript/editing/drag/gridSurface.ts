@@ -32,7 +32,8 @@ export class GridSurface implements Surface<Place> {
 
   endAiming() {
     this.headers.leave();
-    this.putBack();
+    this.newcomer?.cancel();
+    this.newcomer = null;
   }
 
   placeOf({ target }: DragEvent) {
@@ -72,10 +73,5 @@ export class GridSurface implements Surface<Place> {
     const { x, y } = this.point;
     this.newcomer ??= new Lift(this.mode, grid, [], 0, NEWCOMER);
     this.newcomer.aimAt(grid, this.headers.at(x, y)?.place ?? grid.space().toLocal({ x, y }));
-  }
-
-  private putBack() {
-    this.newcomer?.cancel();
-    this.newcomer = null;
   }
 }
