@@ -48,8 +48,7 @@ export class GridSurface implements Surface<Place> {
     const grid = this.gridWith(activeElement) ?? this.mode.grids[0];
     const path = grid.document.pathOf(grid.idOf(activeElement) ?? "");
     const section = path && grid.document.sections[path.section];
-    if (!section) return { grid };
-    return { grid, section: section.id, index: path.item + 1 };
+    return section ? { grid, section: section.id, index: path.item + 1 } : { grid };
   }
 
   /** What is chosen, each item with its section. */

@@ -74,9 +74,7 @@ function clipboard<Place>(surface: Surface<Place>, mode: PageMode, life: Lifetim
     if (event.button !== 1) return;
     isMiddleButton = true;
     // The paste comes with the release, before any other task.
-    setTimeout(() => {
-      isMiddleButton = false;
-    });
+    setTimeout(() => isMiddleButton = false);
   }, { capture: true });
   life.on(document, "paste", (event) => {
     if (!event.clipboardData || isField(event.target) || isInDialog() || isMiddleButton) return;
