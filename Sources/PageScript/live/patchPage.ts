@@ -150,12 +150,9 @@ async function fetchPage() {
 
 /** The page of all artworks is about none: they come and go on it. */
 function documentsOf(root: Element) {
-  const elements = root.querySelector("[data-artworks]")
-    ? []
-    : root.querySelectorAll("[data-collection], [data-document]");
-  return new Set(
-    [...elements].map((element) => element.getAttribute("data-collection") ?? element.getAttribute("data-document")),
-  );
+  if (root.querySelector("[data-artworks]")) return new Set();
+  const elements = root.querySelectorAll<HTMLElement>("[data-collection], [data-document]");
+  return new Set(Array.from(elements, ({ dataset }) => dataset.collection ?? dataset.document));
 }
 
 function scriptsOf(root: Element) {

@@ -53,9 +53,13 @@ export class SearchIndex {
     while (!this.indexing.next().done) yield;
     const { entries, names } = this;
     const folded = foldText(query), typed = plainly(query);
-    const words = folded.split(" ").filter(Boolean).sort((a, b) => b.length - a.length).map(wordOf);
-    if (!words.length) return { count: 0, finds: [] };
-    const { ranks, fields } = yield* this.rankByWords(words);
+    const [first, ...others] = folded.split(" ").filter(Boolean).sort((a, b) => b.length - a.length).map(wordOf);
+    if (!first) return { count: 0, finds: [] };
+    const { ranks, fields } = yield* this.rankEntries(first);
+    for (const other of others) {
+      const { ranks: more } = yield* this.rankEntries(other);
+      for (let index = 0; index < ranks.length; index++) ranks[index] = Math.min(NOWHERE, ranks[index] + more[index]);
+    }
     for (const place of this.wholes.get(folded) ?? []) {
       const index = entryOf(place), field = fieldOf(place);
       const isTyped = plainly(fieldsOf(entries[index], names)[field]) === typed;
@@ -98,16 +102,7 @@ export class SearchIndex {
     return { folded, words: [...latin.read(foldedLatin), ...(foldedLatin === folded ? [] : other.read(folded))] };
   }
 
-  /** The rank of each entry, or NOWHERE; `fields`: where it has the first word. */
-  private *rankByWords([word, ...others]: Word[]) {
-    const { ranks, fields } = yield* this.rankEntries(word);
-    for (const other of others) {
-      const { ranks: more } = yield* this.rankEntries(other);
-      for (let index = 0; index < ranks.length; index++) ranks[index] = Math.min(NOWHERE, ranks[index] + more[index]);
-    }
-    return { ranks, fields };
-  }
-
+  /** The rank of each entry, or NOWHERE; `fields`: where it has the word. */
   private *rankEntries({ script, ways, isPrefix }: Word) {
     const ranks = new Uint16Array(this.entries.length).fill(NOWHERE);
     const fields = new Uint8Array(ranks.length);
