@@ -2,6 +2,7 @@
 // else stays: scrolling, a selection, what scripts and the editor have made.
 
 import { pause } from "../platform/inTime.ts";
+import { keepFocus } from "../platform/keepFocus.ts";
 import { windowOfElement, type WindowParts } from "../window/windowData.ts";
 import { changeAttributes, changeText, matchChildren } from "./patchNodes.ts";
 
@@ -45,12 +46,8 @@ export class PagePatch {
       location.reload();
       return "";
     }
-    const focused = document.activeElement;
-    this.patch(this.sent, next);
+    keepFocus(() => this.patch(this.sent, next));
     this.sent = next;
-    if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected) {
-      focused.focus({ preventScroll: true });
-    }
     for (const root of this.changed) root.dispatchEvent(new Event("emojiart:changed", { bubbles: true }));
     this.changed.clear();
     document.dispatchEvent(new CustomEvent("emojiart:patched", { detail: { build } }));
@@ -95,7 +92,10 @@ export class PagePatch {
       const way = changeCollection(live, old, next);
       if (way === "kept") return;
       if (way === "replaced" || way === "patched") this.changed.add(live);
-      if (way === "replaced") return this.replaceInside(live, old, next);
+      if (way === "replaced") {
+        changeAttributes(old, next, live);
+        return live.replaceChildren(...Array.from(next.childNodes, (child) => this.copy(child)));
+      }
     }
     // The root's are the reader's: colours, for instance.
     if (live !== document.documentElement) changeAttributes(old, next, live);
@@ -129,11 +129,6 @@ export class PagePatch {
     live?.parentNode?.removeChild(live);
   }
 
-  private replaceInside(live: Element, old: Element, next: Element) {
-    changeAttributes(old, next, live);
-    live.replaceChildren(...Array.from(next.childNodes, (child) => this.copy(child)));
-  }
-
   private async removeWhenLoaded(old: Node[]) {
     const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
     await Promise.all(Array.from(links, (link) =>
@@ -155,12 +150,9 @@ async function fetchPage() {
 
 /** The page of all artworks is about none: they come and go on it. */
 function documentsOf(root: Element) {
-  const elements = root.querySelector("[data-artworks]")
-    ? []
-    : root.querySelectorAll("[data-collection], [data-document]");
-  return new Set(
-    [...elements].map((element) => element.getAttribute("data-collection") ?? element.getAttribute("data-document")),
-  );
+  if (root.querySelector("[data-artworks]")) return new Set();
+  const elements = root.querySelectorAll<HTMLElement>("[data-collection], [data-document]");
+  return new Set(Array.from(elements, ({ dataset }) => dataset.collection ?? dataset.document));
 }
 
 function scriptsOf(root: Element) {

@@ -16,9 +16,7 @@ export function makeAnnouncer(region: HTMLElement) {
       region.textContent = "";
       region.toggleAttribute("data-shown", isShown);
       // The same words again are news only if the region was empty in between.
-      speaking = requestAnimationFrame(() => {
-        region.textContent = message;
-      });
+      speaking = requestAnimationFrame(() => region.textContent = message);
       hiding = setTimeout(() => region.removeAttribute("data-shown"), SHOWN);
     },
     /** Puts what is said into an element of the page; without one it stands at the window's edge. */

@@ -83,6 +83,11 @@ export function isField(target: EventTarget | null) {
   return element instanceof Element && !!element.closest("input, textarea, select, [contenteditable]");
 }
 
+/** Whether what lies behind a dialog is out of reach of keys, drops and the clipboard. */
+export function isInDialog() {
+  return !!document.querySelector("dialog[open]");
+}
+
 /** Whether a key gives a letter that is not Latin, or is on its way to one in an input method. */
 function isForeign(key: string) {
   return key === "Process" || /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);

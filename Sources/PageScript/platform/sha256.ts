@@ -32,11 +32,8 @@ function digestOf(bytes: Uint8Array) {
 }
 
 function takeBlock(state: Int32Array, words: Int32Array, padded: DataView, offset: number) {
-  for (let index = 0; index < 64; index++) {
-    if (index < 16) {
-      words[index] = padded.getInt32(offset + 4 * index);
-      continue;
-    }
+  for (let index = 0; index < 16; index++) words[index] = padded.getInt32(offset + 4 * index);
+  for (let index = 16; index < 64; index++) {
     const near = words[index - 2], far = words[index - 15];
     words[index] = words[index - 16] + words[index - 7] + (turned(near, 17) ^ turned(near, 19) ^ (near >>> 10)) +
       (turned(far, 7) ^ turned(far, 18) ^ (far >>> 3));

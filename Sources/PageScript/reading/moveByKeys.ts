@@ -55,9 +55,7 @@ export function moveByKeys(root: HTMLElement, collection: Frames, cells: GridCel
     if (!root.contains(relatedTarget as Node | null)) start = undefined;
   });
   life.on(root, "keydown", onKey);
-  life.on(root, "pointerdown", () => {
-    start = undefined;
-  });
+  life.on(root, "pointerdown", () => start = undefined);
   life.also(() => {
     observer.disconnect();
     for (const target of targets()) target.removeAttribute("tabindex");

@@ -13,19 +13,17 @@ export type Find = { entry: Entry; field: number };
 
 /** Ranks of exact matches of a whole field: symbol, name, Unicode's names. Less is better. */
 const WHOLE = [0, 2, 4, 4];
-/** Added to the rank of what only has the words. */
-const PART = 8;
 /** Entries indexed, and places looked at, in one step. */
 const CHUNK = 2048, PLACES = 1 << 16;
 
-/** Ranks of matches by field: at its start, at that of a word, within one. */
+/** Ranks of what only has a word, by field: at its start, at that of a word, within one. */
 const RANKS = [
-  [0, 0, 0], // symbol
-  [0, 1, 4], // name
-  [2, 3, 5], // Unicode's names
-  [2, 3, 5],
-  [6, 6, 9], // tags
-  [7, 7, 10], // description
+  [8, 8, 8], // symbol
+  [8, 9, 12], // name
+  [10, 11, 13], // Unicode's names
+  [10, 11, 13],
+  [14, 14, 17], // tags
+  [15, 15, 18], // description
 ];
 const NOWHERE = 0xffff;
 /** Texts of this many characters are not memoized: they do not come twice. */
@@ -55,9 +53,13 @@ export class SearchIndex {
     while (!this.indexing.next().done) yield;
     const { entries, names } = this;
     const folded = foldText(query), typed = plainly(query);
-    const words = folded.split(" ").filter(Boolean).sort((a, b) => b.length - a.length).map(wordOf);
-    if (!words.length) return { count: 0, finds: [] };
-    const { ranks, fields } = yield* this.rankByWords(words);
+    const [first, ...others] = folded.split(" ").filter(Boolean).sort((a, b) => b.length - a.length).map(wordOf);
+    if (!first) return { count: 0, finds: [] };
+    const { ranks, fields } = yield* this.rankEntries(first);
+    for (const other of others) {
+      const { ranks: more } = yield* this.rankEntries(other);
+      for (let index = 0; index < ranks.length; index++) ranks[index] = Math.min(NOWHERE, ranks[index] + more[index]);
+    }
     for (const place of this.wholes.get(folded) ?? []) {
       const index = entryOf(place), field = fieldOf(place);
       const isTyped = plainly(fieldsOf(entries[index], names)[field]) === typed;
@@ -100,17 +102,7 @@ export class SearchIndex {
     return { folded, words: [...latin.read(foldedLatin), ...(foldedLatin === folded ? [] : other.read(folded))] };
   }
 
-  /** The rank of each entry, or NOWHERE; `fields`: where it has the first word. */
-  private *rankByWords([word, ...others]: Word[]) {
-    const { ranks, fields } = yield* this.rankEntries(word);
-    for (const other of others) {
-      const { ranks: more } = yield* this.rankEntries(other);
-      for (let index = 0; index < ranks.length; index++) ranks[index] = Math.min(NOWHERE, ranks[index] + more[index]);
-    }
-    for (let index = 0; index < ranks.length; index++) ranks[index] = Math.min(NOWHERE, ranks[index] + PART);
-    return { ranks, fields };
-  }
-
+  /** The rank of each entry, or NOWHERE; `fields`: where it has the word. */
   private *rankEntries({ script, ways, isPrefix }: Word) {
     const ranks = new Uint16Array(this.entries.length).fill(NOWHERE);
     const fields = new Uint8Array(ranks.length);

@@ -23,16 +23,14 @@ export function offerContextMenu(mode: PageMode, actions: () => Action[]): void 
   addEventListener("pointerdown", ({ pointerType }) => isTouch = pointerType === "touch", { capture: true });
   addEventListener("contextmenu", (event) => {
     const { clientX: x, clientY: y, target, defaultPrevented } = event;
-    if (!mode.isOn || isTouch || defaultPrevented || !(target instanceof Element)) return;
-    if (openContextMenu(mode, actions, target, { x, y })) event.preventDefault();
+    if (!isTouch && !defaultPrevented && openContextMenu(mode, actions, target, { x, y })) event.preventDefault();
   });
-  addEventListener("emojiart:menu", ({ target, detail }) => {
-    if (mode.isOn && target instanceof Element) openContextMenu(mode, actions, target, detail);
-  });
+  addEventListener("emojiart:menu", ({ target, detail }) => openContextMenu(mode, actions, target, detail));
 }
 
-function openContextMenu(mode: PageMode, actions: () => Action[], target: Element | null, point?: Point) {
-  const thing = mode.isHolding ? null : mode.pick(target);
+/** @returns whether there is something that it is about */
+function openContextMenu(mode: PageMode, actions: () => Action[], target: EventTarget | null, point?: Point) {
+  const thing = mode.isOn && !mode.isHolding && target instanceof Element ? mode.pick(target) : null;
   if (thing) openPopup(thing, actions().filter(({ isInMenu }) => isInMenu), point);
   return thing !== null;
 }

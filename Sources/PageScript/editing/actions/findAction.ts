@@ -1,6 +1,6 @@
 // The command palette: a field that finds what can be done now. What is chosen is done to what had the focus before.
 
-import { h, setAttributes } from "../../platform/dom.ts";
+import { type Attributes, h, setAttributes } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
 import type { Entry } from "../../search/readSearchData.ts";
 import { SearchIndex, takeSteps } from "../../search/searchIndex.ts";
@@ -96,9 +96,7 @@ function finder(choices: Choice[]) {
   };
 }
 
-type Listeners = { click: () => void; pointermove: () => void };
-
-function optionOf({ action, label, why }: Choice, index: number, listeners: Listeners) {
+function optionOf({ action, label, why }: Choice, index: number, listeners: Attributes) {
   const [chord] = action.keys ?? [];
   return h(
     "li",

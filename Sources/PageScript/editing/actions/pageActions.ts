@@ -1,5 +1,6 @@
 // What can be done on every page that is edited, whatever its documents are.
 
+import { isInDialog } from "../../platform/keys.ts";
 import type { PageMode } from "../page/pageMode.ts";
 import { serverToken } from "../save/askServer.ts";
 import type { Action } from "./action.ts";
@@ -115,8 +116,4 @@ function menusOf(mode: PageMode, page: Page): Action[] {
       run: () => openKeySheet(all()),
     },
   ];
-}
-
-function isInDialog() {
-  return !!document.querySelector("dialog[open]");
 }

@@ -32,7 +32,8 @@ export class GridSurface implements Surface<Place> {
 
   endAiming() {
     this.headers.leave();
-    this.putBack();
+    this.newcomer?.cancel();
+    this.newcomer = null;
   }
 
   placeOf({ target }: DragEvent) {
@@ -47,8 +48,7 @@ export class GridSurface implements Surface<Place> {
     const grid = this.gridWith(activeElement) ?? this.mode.grids[0];
     const path = grid.document.pathOf(grid.idOf(activeElement) ?? "");
     const section = path && grid.document.sections[path.section];
-    if (!section) return { grid };
-    return { grid, section: section.id, index: path.item + 1 };
+    return section ? { grid, section: section.id, index: path.item + 1 } : { grid };
   }
 
   /** What is chosen, each item with its section. */
@@ -72,10 +72,5 @@ export class GridSurface implements Surface<Place> {
     const { x, y } = this.point;
     this.newcomer ??= new Lift(this.mode, grid, [], 0, NEWCOMER);
     this.newcomer.aimAt(grid, this.headers.at(x, y)?.place ?? grid.space().toLocal({ x, y }));
-  }
-
-  private putBack() {
-    this.newcomer?.cancel();
-    this.newcomer = null;
   }
 }

@@ -33,25 +33,20 @@ export class HeaderHover {
 
   private enter(x: number, y: number): void {
     this.leave();
-    for (const grid of this.grids) {
-      const header = headerAt(grid, x, y);
-      if (!header) continue;
-      const { frame, id } = header;
-      const box = { ...frame, y: frame.y + frame.height / 4, height: frame.height / 2 };
-      if (!isWithin(box, x, y)) continue;
-      const into = setTimeout(() => {
-        if (this.over) this.over.isInto = true;
-        this.mark(true);
-        this.onChange();
-      }, INTO);
-      const open = setTimeout(() => {
-        if (!grid.closed.has(id)) return;
-        grid.setClosed(id, false);
-        this.onChange();
-      }, OPEN);
-      this.over = { grid, id, box, top: scrollY, isInto: false, timers: [into, open] };
-      return;
-    }
+    const header = this.grids.flatMap((grid) => headerAt(grid, x, y) ?? []).find(({ box }) => isWithin(box, x, y));
+    if (!header) return;
+    const { grid, id } = header;
+    const into = setTimeout(() => {
+      if (this.over) this.over.isInto = true;
+      this.mark(true);
+      this.onChange();
+    }, INTO);
+    const open = setTimeout(() => {
+      if (!grid.closed.has(id)) return;
+      grid.setClosed(id, false);
+      this.onChange();
+    }, OPEN);
+    this.over = { ...header, top: scrollY, isInto: false, timers: [into, open] };
   }
 
   private mark(isInto: boolean) {
@@ -66,12 +61,13 @@ function isWithin(box: Rect, x: number, y: number) {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 }
 
-/** The section whose header is at a point of the window, and where that header is there. */
+/** The section whose header is at a point of the window, and the half of that header that means it. */
 function headerAt(grid: EditableGrid, x: number, y: number) {
   const space = grid.space();
   const at = { ...space.toLocal({ x, y }), width: 1, height: 1 };
   const header = grid.layout.elements(at).find(({ kind }) => kind === "header");
   if (!header) return null;
-  const { frame, section } = header;
-  return { id: grid.document.sections[section].id, frame: space.rectToWindow(frame) };
+  const { x: left, y: top, width, height } = space.rectToWindow(header.frame);
+  const box = { x: left, y: top + height / 4, width, height: height / 2 };
+  return { grid, id: grid.document.sections[header.section].id, box };
 }

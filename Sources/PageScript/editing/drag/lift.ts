@@ -149,12 +149,15 @@ export class Lift {
   /** Marks what is held in a collection, and hides what is shown in another. */
   mark(grid: EditableGrid) {
     const isAway = this.at?.isAimed && !this.isCopy && this.at.collection !== grid.number;
-    for (const id of this.held.get(grid) ?? []) {
-      const cell = grid.cellOf(id);
-      cell?.toggleAttribute("data-lifted", true);
-      if (cell) cell.hidden = !!isAway;
-    }
+    this.markCells(grid, true, !!isAway);
     for (const cell of grid.guests()) cell.toggleAttribute("data-lifted", true);
+  }
+
+  private markCells(grid: EditableGrid, isLifted: boolean, isHidden: boolean) {
+    for (const cell of this.of(grid).flatMap((id) => grid.cellOf(id) ?? [])) {
+      cell.toggleAttribute("data-lifted", isLifted);
+      cell.hidden = isHidden;
+    }
   }
 
   private follow({ hasMoved, place }: ReturnType<Board["step"]>, isCopy = this.isCopy) {
@@ -180,13 +183,7 @@ export class Lift {
   }
 
   private end() {
-    for (const [grid, ids] of this.held) {
-      for (const id of ids) {
-        const cell = grid.cellOf(id);
-        cell?.removeAttribute("data-lifted");
-        if (cell) cell.hidden = false;
-      }
-    }
+    for (const grid of this.held.keys()) this.markCells(grid, false, false);
     const ended = this.board.end(this.number);
     this.mode.lifts.delete(this);
     if (!this.mode.lifts.size) { for (const { root } of this.mode.grids) delete root.dataset.trying; }

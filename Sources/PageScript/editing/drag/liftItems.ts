@@ -2,23 +2,19 @@
 // selection it stays while the others go.
 
 import { say } from "../controls/words.ts";
-import { isLocked, sayLocked, withoutLocked } from "../draft/leaveLocked.ts";
+import { isLocked, sayLocked } from "../draft/leaveLocked.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { focusSection } from "../sections/offerSections.ts";
+import { countOf, freeOf } from "../select/deleteItems.ts";
 import { Lift } from "./lift.ts";
 
 /** Holds an item, and with a selected one all that is selected, but for what is held already. */
 export function liftItems(mode: EditMode, grid: EditableGrid, id: string): Lift | null {
   if (mode.isHeld(grid, id) || saysLocked(mode, grid, id)) return null;
-  let locked = 0;
   const chosen = mode.selection.has(grid, id) ? mode.chosen() : new Map([[grid, [id]]]);
-  const free = [...chosen].map(([each, ids]) => {
-    const free = withoutLocked(each.document, ids);
-    locked += ids.length - free.length;
-    return [each, free] as const;
-  });
-  return new Lift(mode, grid, free, locked);
+  const free = freeOf(chosen);
+  return new Lift(mode, grid, free, countOf(chosen) - countOf(free));
 }
 
 /** Lets what was lifted last take one more item along. */

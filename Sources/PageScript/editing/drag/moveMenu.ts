@@ -36,9 +36,8 @@ export function openMoveMenu(mode: EditMode, { opener, point }: Occasion) {
   const sections = mode.grids.flatMap((target) =>
     target.document.sections.map((section, index) => ({ target, section, index }))
   );
-  const several = mode.grids.length > 1;
   const nameOf = ({ target, section }: typeof sections[number]) =>
-    (several ? `${target.document.title}: ` : "") + titled(section.title);
+    (mode.grids.length > 1 ? `${target.document.title}: ` : "") + titled(section.title);
   openPopup(opener, [
     { name: "toTop", run: () => move(grid, path.section, 0) },
     { name: "up", isEnabled: () => at > 0, run: () => move(grid, path.section, at - 1) },

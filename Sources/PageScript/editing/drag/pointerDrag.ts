@@ -108,9 +108,8 @@ export class PointerDrag {
   }
 
   private listen() {
-    this.life.on(window, "scroll", () => {
-      this.isWaiting = this.hasChanged = true;
-    }, { passive: true, capture: true });
+    const scroll = () => this.isWaiting = this.hasChanged = true;
+    this.life.on(window, "scroll", scroll, { passive: true, capture: true });
     this.life.on(window, "keydown", (event) => this.onKey(event), { capture: true });
     this.life.on(window, "keyup", (event) => event.key === "Alt" && this.copy(false));
     this.life.on(window, "touchmove", (event) => event.preventDefault(), { passive: false });

@@ -8,7 +8,7 @@ import { addItems } from "../forms/offerAdding.ts";
 import { pictureItem } from "../forms/pictureItem.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { isText, readText, takeFile } from "../pictures/readFile.ts";
-import { type Picture, readPicture } from "../pictures/readPicture.ts";
+import { readPicture } from "../pictures/readPicture.ts";
 import { MOST_TEXT } from "./readTransfer.ts";
 import type { Place } from "./takeTransfer.ts";
 
@@ -44,9 +44,7 @@ export function takeFiles(
 async function addFile(mode: EditMode, grid: EditableGrid, file: File, place?: number): Promise<string> {
   let arrived: string[] = [];
   try {
-    const found = isText(file) ? await readText(file) : await readPicture(mode.editor.engine, file);
-    if (typeof found !== "string") await mode.editor.pictures.hold(found.picture);
-    const items = typeof found === "string" ? emojiOf(mode, file, found) : [custom(mode, grid, found.picture)];
+    const { items, loss } = isText(file) ? await emojiOf(mode, file) : await custom(mode, grid, file);
     const at = place === undefined ? null : mode.board.whereIs(place);
     const to = at ? { section: grid.document.sections[at.section].id, index: at.index } : {};
     const answer = addItems(mode, grid, items, to);
@@ -54,7 +52,7 @@ async function addFile(mode: EditMode, grid: EditableGrid, file: File, place?: n
       throw new Error(say(answer.error === "full" ? "pictureNoRoom" : "pictureRefused", { name: file.name }));
     }
     arrived = answer?.ids ?? [];
-    return typeof found === "string" ? "" : found.loss;
+    return loss;
   } finally {
     if (place !== undefined) mode.board.end(place, arrived[0]);
     if (mode.lifts.size) mode.tryOut(grid);
@@ -62,16 +60,17 @@ async function addFile(mode: EditMode, grid: EditableGrid, file: File, place?: n
   }
 }
 
-function emojiOf(mode: EditMode, { name }: File, text: string) {
+async function emojiOf(mode: EditMode, file: File) {
+  const { name } = file, text = await readText(file);
   const { emoji } = text.length > MOST_TEXT ? { emoji: [] } : mode.editor.ask({ ask: "split", text });
   if (!emoji.length) throw new Error(say("fileEmpty", { name }));
   if (emoji.length > MOST_ITEMS) throw new Error(say("fileTooLarge", { name }));
-  return emoji.map((symbol: string) => ({ symbol }));
+  return { items: emoji.map((symbol: string) => ({ symbol })), loss: "" };
 }
 
-function custom({ editor }: EditMode, { document }: EditableGrid, picture: Picture) {
-  return {
-    ...pictureItem(picture.name, document.items.values(), editor),
-    image: editor.places.imagePath(document.id, picture.id),
-  };
+async function custom({ editor }: EditMode, { document }: EditableGrid, file: File) {
+  const { picture, loss } = await readPicture(editor.engine, file);
+  await editor.pictures.hold(picture);
+  const image = editor.places.imagePath(document.id, picture.id);
+  return { items: [{ ...pictureItem(picture.name, document.items.values(), editor), image }], loss };
 }

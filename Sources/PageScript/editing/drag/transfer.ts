@@ -1,6 +1,6 @@
 // Drops from outside, and the clipboard: for pages of ours as items, for all others as text.
 
-import { isField } from "../../platform/keys.ts";
+import { isField, isInDialog } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import { say } from "../controls/words.ts";
@@ -28,7 +28,7 @@ export function transfer<Place>(surface: Surface<Place>, mode: PageMode, life: L
 }
 
 function dropFromOutside<Place>(surface: Surface<Place>, life: Lifetime) {
-  const placeOf = (event: DragEvent) => isFormOpen() ? null : surface.placeOf(event);
+  const placeOf = (event: DragEvent) => isInDialog() ? null : surface.placeOf(event);
   // Over another element a browser fires `dragenter` alone; a drop before the next `dragover` would be refused.
   life.on(document, ["dragenter", "dragover"], (event) => {
     const { dataTransfer, target } = event;
@@ -59,7 +59,7 @@ function clipboard<Place>(surface: Surface<Place>, mode: PageMode, life: Lifetim
   life.on(document, ["copy", "cut"], (event) => {
     const { clipboardData, target, type } = event;
     // What is marked in the page is copied as the browser does.
-    if (!clipboardData || isField(target) || isFormOpen() || getSelection()?.toString()) return;
+    if (!clipboardData || isField(target) || isInDialog() || getSelection()?.toString()) return;
     const given = surface.give();
     if (!given) return;
     event.preventDefault();
@@ -74,18 +74,11 @@ function clipboard<Place>(surface: Surface<Place>, mode: PageMode, life: Lifetim
     if (event.button !== 1) return;
     isMiddleButton = true;
     // The paste comes with the release, before any other task.
-    setTimeout(() => {
-      isMiddleButton = false;
-    });
+    setTimeout(() => isMiddleButton = false);
   }, { capture: true });
   life.on(document, "paste", (event) => {
-    if (!event.clipboardData || isField(event.target) || isFormOpen() || isMiddleButton) return;
+    if (!event.clipboardData || isField(event.target) || isInDialog() || isMiddleButton) return;
     event.preventDefault();
     surface.take(event.clipboardData, surface.placeOfPaste);
   });
-}
-
-/** What lies behind a form is out of reach. */
-function isFormOpen() {
-  return !!document.querySelector("dialog[open]");
 }

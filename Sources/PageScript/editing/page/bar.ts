@@ -47,7 +47,10 @@ export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => A
     if (bar.hasAttribute("data-on") !== isOn) {
       bar.toggleAttribute("data-on", isOn);
       // The second tap of two would press what stands there now.
-      if (matchMedia("(pointer: coarse)").matches) settle(bar);
+      if (matchMedia("(pointer: coarse)").matches) {
+        bar.dataset.settling = "";
+        setTimeout(() => delete bar.dataset.settling, DOUBLE_TAP);
+      }
     }
     const leading = isOn ? mode.lead : [];
     if (leading.length !== lead.childElementCount || leading.some((each, index) => each !== lead.children[index])) {
@@ -69,11 +72,6 @@ export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => A
   update();
   const observer = new ResizeObserver(fit);
   for (const element of [section, buttons.element]) observer.observe(element);
-}
-
-function settle(bar: HTMLElement) {
-  bar.dataset.settling = "";
-  setTimeout(() => delete bar.dataset.settling, DOUBLE_TAP);
 }
 
 /** Says how much of the window the bar takes, in CSS pixels: what is edited stands between. */

@@ -13,10 +13,9 @@ import { sectionActions } from "./sectionActions.ts";
 const BUTTON = "emojiart-section-button";
 
 export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime) {
-  const elementOf = (id: string) => grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"]`);
   const put = () => {
     for (const { id, title, locked } of grid.document.sections) {
-      const element = elementOf(id);
+      const element = grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"]`);
       if (!element) continue;
       const header = partOf(element, "header");
       const label = say(grid.closed.has(id) ? "sectionMenuClosed" : "sectionMenu", { name: titled(title) });

@@ -20,7 +20,7 @@ export function sectionActions(mode: EditMode, grid: EditableGrid, section: stri
   const { title = "", locked } = sections[index];
   const name = titled(title), isClosed = grid.closed.has(section);
   const stays = whySectionStays(grid.document, sections[index], name, (id) => grid.label(id));
-  const perform = performer(mode), here = { document, section };
+  const here = { document, section };
   const values = title ? { name: mode.grids.length > 1 ? `${collection}: ${title}` : title } : undefined;
   const named = { values, icon: "sections" } as const;
   const unless = (why: string, run: Action["run"]): Pick<Action, "whyNot" | "run"> => ({
@@ -29,7 +29,7 @@ export function sectionActions(mode: EditMode, grid: EditableGrid, section: stri
   });
   const moveTo = (to: number) => ({
     isEnabled: () => to >= 0 && to < sections.length,
-    ...unless(stays, () => perform({ edit: "moveSection", ...here, index: to }, say("sectionMoved", { name }))),
+    ...unless(stays, () => perform(mode, { edit: "moveSection", ...here, index: to }, say("sectionMoved", { name }))),
   });
   return [
     {
@@ -50,7 +50,7 @@ export function sectionActions(mode: EditMode, grid: EditableGrid, section: stri
       ...unless(locked ? sayLocked(name) : "", () =>
         askForTitle(say("renameSection"), title, (words) => {
           const message = say("sectionRenamed", { name: titled(words) });
-          perform({ edit: "changeSection", ...here, title: words || null }, message);
+          perform(mode, { edit: "changeSection", ...here, title: words || null }, message);
         })),
     },
     { name: "sectionUp", about: "moveNamedSectionUp", ...named, ...moveTo(index - 1) },
@@ -59,21 +59,18 @@ export function sectionActions(mode: EditMode, grid: EditableGrid, section: stri
   ];
 }
 
-function performer(mode: EditMode) {
-  return (edit: CollectionEdit, message: string): void => {
-    const { error, refusal } = mode.editor.perform(edit);
-    // Of a section that is gone there is nothing to say.
-    if (!error || refusal) mode.announce(refusal ?? message);
-  };
+function perform(mode: EditMode, edit: CollectionEdit, message: string): void {
+  const { error, refusal } = mode.editor.perform(edit);
+  // Of a section that is gone there is nothing to say.
+  if (!error || refusal) mode.announce(refusal ?? message);
 }
 
 function deletion(mode: EditMode, { document }: EditableGrid, section: string): Action["run"] {
-  const perform = performer(mode);
   // Another tab may have put items into it meanwhile, or deleted it.
   const state = () => document.sections.find(({ id }) => id === section);
   const values = () => ({ name: titled(state()?.title), count: state()?.items.length ?? 0 });
   const remove = () => {
-    perform({ edit: "removeSection", document: document.id, section }, say("sectionDeleted", values()));
+    perform(mode, { edit: "removeSection", document: document.id, section }, say("sectionDeleted", values()));
   };
   return ({ opener, point }) => {
     if (!values().count) return remove();

@@ -10,7 +10,7 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
  * @returns what is said of it
  */
 export function deleteItems(mode: EditMode, chosen: Map<EditableGrid, string[]>): string {
-  const free = freeOf(chosen), locked = countOf(chosen) - countOf(free);
+  const free = freeOf(chosen), count = countOf(free);
   if (!free.size) return whyItemsStay(chosen);
   const [[first, [id]]] = free;
   const section = first.document.sectionOf(id);
@@ -23,8 +23,7 @@ export function deleteItems(mode: EditMode, chosen: Map<EditableGrid, string[]>)
     else (grid.root.querySelector("[data-add]") as HTMLElement | null)?.focus();
   }
   mode.selection.clear();
-  const count = countOf(free);
-  return withLocked(count === 1 ? say("deleted", words) : say("deletedMany", { count }), locked);
+  return withLocked(count === 1 ? say("deleted", words) : say("deletedMany", { count }), countOf(chosen) - count);
 }
 
 /** What of it is not locked, by the collections that have some. */
@@ -39,7 +38,7 @@ export function whyItemsStay(chosen: Map<EditableGrid, string[]>): string {
   return freeOf(chosen).size ? "" : sayLocked(grid.label(id), countOf(chosen));
 }
 
-function countOf(chosen: Map<EditableGrid, string[]>) {
+export function countOf(chosen: Map<EditableGrid, string[]>) {
   return [...chosen.values()].reduce((sum, { length }) => sum + length, 0);
 }
 
