@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dropOperation } from "../../Sources/PageScript/editing/drag/ghost.ts";
 import { FRUIT, orderIn, ZOO } from "./support/drafts.mjs";
-import { said, shownIn, startEditing } from "./support/editing.mjs";
+import { heard, said, shownIn, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
 import { collectionsPage } from "./support/pages.mjs";
 
@@ -127,9 +127,10 @@ async function drag(page, id, points, values = {}) {
 
 pageTest("a pointer drags an item to the gap that it points at", async () => {
   const { page, editor } = await start(GRID);
+  const messages = heard(page);
   const drop = await drag(page, "dog", [[20, 160], [130, 330]]);
   assert.equal(page.find(".emojiart-ghost").dataset.operation, "move");
-  assert.equal(await said(page), "Dog lifted. Let go where it belongs.");
+  assert.equal(messages[0], "Dog lifted. Let go where it belongs.");
   drop();
   assert.deepEqual(orderIn(editor, "zoo"), ["cat", "cow dog pig hen", ""]);
   assert.equal(page.all(".emojiart-shield").length, 0);

@@ -41,6 +41,14 @@ export async function said(page) {
   return page.find("[role=status]").textContent;
 }
 
+/** Grows by each message from now on: on a busy machine another may follow before a test looks. */
+export function heard(page) {
+  const messages = [], region = page.find("[role=status]");
+  const listener = new MutationObserver(() => region.textContent && messages.push(region.textContent));
+  listener.observe(region, { childList: true });
+  return messages;
+}
+
 /** The ids of a collection's cells, by sections, as the page shows them. */
 export function shownIn(page, id) {
   const sections = page.all(`[data-collection="${id}"] > [data-section]`);
