@@ -67,7 +67,7 @@ private let budgets = """
      300 Tests/Commands/*.mjs
     9670 Tests/Commands/*.py schemas and the reader refuse the same; reports for pipelines, and pipelines; bases of 404.html; compressed forms; completions in real shells; shards, and what joins refuse; import --choose; the same; dead anchors; pictures that nothing names; forms of cells that pages share; the reference; folders of exports; messages in other languages; speaks Korean
     6560 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts; each action by its button, key and menu; undo after a save; pointers on a canvas; colours; the frame; actions by name; a long press let go; fields and pickers; reaching items; what is selected stays; titles that are typed; headings; forms of cells that pages share; parts of pages shared by all; search in files
-    1420 Tests/PageScript/support/*.mjs the script without its types; a canvas to try; each means to an action
+    1430 Tests/PageScript/support/*.mjs the script without its types; a canvas to try; each means to an action; all that is said
   """
 
 @Suite struct BudgetTests {
