@@ -127,6 +127,8 @@ def get(emojiart, tmp_path):
             **os.environ,
             **parsed.get("env", parsed.get("variables")),
             **{"PATH": f"{stubs}:{os.environ['PATH']}", "BIN": str(stubs), "TARBALL": str(tmp_path / "release.tar.gz")},
+            # Hosts throw their machine away; what is unpacked on this one goes with the test.
+            "TMPDIR": str(tmp_path),
             **variables,
         }
         return subprocess.run(["sh", "-ec", script], capture_output=True, text=True, env=environment, cwd=tmp_path)

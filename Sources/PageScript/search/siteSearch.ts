@@ -29,7 +29,7 @@ export class SiteEntries {
   }
 }
 
-/** Searches the files that are there, and loads the others while somebody waits for more. */
+/** Searches what is loaded so far, and loads the next file while the answer is still wanted. */
 export class SiteSearch {
   private loading: Promise<boolean> | null = null;
 
