@@ -2,12 +2,8 @@
 // GalleryEditingTests/DraftedDocumentsTests.swift.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  artworksMade,
-  documentsNamed,
-  renamedSteps,
-  supersedes,
-} from "../../Sources/PageScript/editing/draft/draftSteps.ts";
+import { renamedSteps } from "../../Sources/PageScript/editing/draft/afterSave.ts";
+import { artworksMade, documentsNamed, supersedes } from "../../Sources/PageScript/editing/draft/draftSteps.ts";
 
 const remove = (document, ...items) => ({ edit: "remove", document, items });
 const move = (document, to) => ({ edit: "move", document, items: ["a"], to: { document: to, section: "s" } });

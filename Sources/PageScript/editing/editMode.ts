@@ -44,7 +44,7 @@ export class EditMode extends PageMode<HeldLift> {
       grid.onShown = () => this.showHeld();
       grid.forms.unseenPicture = (image) => editor.addressOf(grid.document.id, image);
       grid.root.addEventListener("focusin", ({ target }) => {
-        const id = grid.idOf(target as Element);
+        const id = grid.idOf(target);
         if (id !== null) this.focused.set(grid, id);
       });
       grid.dress = (cell, item) => {
@@ -76,9 +76,7 @@ export class EditMode extends PageMode<HeldLift> {
     transfer(new GridSurface(this), this, life);
     revealFinds(this, life);
     for (const grid of this.grids) {
-      for (const start of [pressCells, selectByPointer, typeAhead, offerAdding, offerSections]) {
-        start(this, grid, life);
-      }
+      for (const start of [pressCells, selectByPointer, typeAhead, offerAdding, offerSections]) start(this, grid, life);
       dressGrid(grid);
     }
     life.also(() => {
@@ -93,21 +91,17 @@ export class EditMode extends PageMode<HeldLift> {
 
   /** What is selected, collections and items as they stand in the page; else the item that has the focus. */
   chosen(grid?: EditableGrid, focused?: string) {
-    const selected = this.grids.map((each) => [each, this.selection.of(each)] as const).filter(([, { length }]) =>
-      length
-    );
+    const all = this.grids.map((each) => [each, this.selection.of(each)] as const);
+    const selected = all.filter(([, ids]) => ids.length);
     return new Map(selected.length || !grid || focused === undefined ? selected : [[grid, [focused]]]);
   }
 
   /** What a click or Enter on an item means. */
   choose(grid: EditableGrid, id: string, { shiftKey }: { shiftKey: boolean }): void {
-    if (shiftKey) this.selection.extend(grid, id);
-    else this.selection.toggle(grid, id);
+    this.selection.choose(grid, id, shiftKey);
     this.focus(grid, id);
-    const words = { name: grid.label(id), count: this.selection.count };
-    this.announce(
-      shiftKey ? say("allSelected", words) : say(this.selection.has(grid, id) ? "selected" : "unselected", words),
-    );
+    const what = shiftKey ? "allSelected" : this.selection.has(grid, id) ? "selected" : "unselected";
+    this.announce(say(what, { name: grid.label(id), count: this.selection.count }));
   }
 
   pick(element: Element | null) {

@@ -1,12 +1,12 @@
 // Finds entries by the beginnings and insides of their words, best first.
 //
-// Each different word of the site stands once in a long text, so that a search is `indexOf`, and has a list of the places
-// where entries use it; Latin letters and others are kept apart. Hangul is decomposed: a syllable being typed is a prefix of
+// Each different word of the site has a list of the places where entries use it; Latin letters and others are kept apart.
+// Hangul is decomposed: a syllable being typed is a prefix of
 // the syllable meant, and a lone consonant becomes a pattern for all syllables that begin with it.
 
-import { lastIndex } from "../platform/lastIndex.ts";
 import { foldText, waysToRead } from "./foldText.ts";
 import { type EmojiNames, type Entry, fieldsOf } from "./readSearchData.ts";
+import { entryOf, fieldOf, isFirst, type Place, placeOf, Words } from "./wordPlaces.ts";
 
 /** `field`: in the order of `fieldsOf`. */
 export type Find = { entry: Entry; field: number };
@@ -28,6 +28,10 @@ const RANKS = [
 const NOWHERE = 0xffff;
 /** Texts of this many characters are not memoized: they do not come twice. */
 const LONG = 64;
+const NOT_LATIN = /[^\x00-\xff]+/g;
+
+/** A text as it is indexed: its words with all their places. */
+type Field = { folded: string; words: { places: Place[]; isFirst: boolean }[] };
 
 /** Lazy: it is made with the first search, of any query, in steps. What one search leaves is done with the next. */
 export class SearchIndex {
@@ -124,75 +128,6 @@ export class SearchIndex {
   }
 }
 
-/** An entry, its field, and whether a word is the first there. */
-type Place = number;
-const placeOf = (entry: number, field: number, isFirst: boolean): Place => entry << 4 | field << 1 | Number(isFirst);
-const entryOf = (place: Place) => place >>> 4;
-const fieldOf = (place: Place) => place >>> 1 & 7;
-const isFirst = (place: Place) => (place & 1) === 1;
-
-/** A text as it is indexed: its words with all their places. */
-type Field = { folded: string; words: { places: Place[]; isFirst: boolean }[] };
-
-const NOT_LATIN = /[^\x00-\xff]+/g;
-
-/** The different words of one script. */
-class Words {
-  /** Each behind a tab. */
-  private text = "";
-  private starts: number[] = [];
-  private places: Place[][] = [];
-  private numbers = new Map<string, number>();
-
-  read(folded: string) {
-    return folded.split(" ").flatMap((word, index) =>
-      word ? [{ places: this.places[this.numberOf(word)], isFirst: index === 1 }] : []
-    );
-  }
-
-  /** @param isPrefix whether only the beginnings of words count */
-  matches(way: string | RegExp, isPrefix: boolean) {
-    const next = matcher(this.text, way, isPrefix ? "\t" : "");
-    const found: { places: Place[]; isStart: boolean }[] = [];
-    for (let word = 0, at = next(0); at >= 0; at = next(this.starts[word + 1] ?? this.text.length)) {
-      word = lastIndex(word, this.starts.length, (index) => this.starts[index] <= at);
-      found.push({ places: this.places[word], isStart: isPrefix || at === this.starts[word] + 1 });
-    }
-    return found;
-  }
-
-  private numberOf(word: string) {
-    const known = this.numbers.get(word);
-    if (known !== undefined) return known;
-    const number = this.places.push([]) - 1;
-    this.numbers.set(word, number);
-    this.starts.push(this.text.length);
-    this.text += "\t" + word;
-    return number;
-  }
-}
-
-/**
- * Runs a search in time slices; what fits into the first is done synchronously.
- * @param patience milliseconds of a slice
- * @param onEnd null where the result is no longer wanted
- */
-export function takeSteps<Result>(
-  steps: Generator<void, Result, void>,
-  patience: number,
-  isWanted: () => boolean,
-  onEnd: (result: Result | null) => void,
-): void {
-  for (const began = performance.now(); isWanted();) {
-    const step = steps.next();
-    if (step.done) return onEnd(step.value);
-    if (performance.now() - began < patience) continue;
-    setTimeout(() => takeSteps(steps, patience, isWanted, onEnd));
-    return;
-  }
-  onEnd(null);
-}
-
 type Word = { script: "latin" | "other"; ways: (string | RegExp)[]; isPrefix: boolean };
 
 function wordOf(folded: string): Word {
@@ -204,14 +139,4 @@ function wordOf(folded: string): Word {
 /** A text without case alone: `keycap: *` and `keycap: #` differ in no letter. */
 function plainly(text: string) {
   return text.trim().toLowerCase();
-}
-
-/** @returns where the next match begins, or -1 */
-function matcher(text: string, way: string | RegExp, before: string): (from: number) => number {
-  if (typeof way === "string") return (from) => text.indexOf(before + way, from);
-  const pattern = new RegExp(before + way.source, "g");
-  return (from) => {
-    pattern.lastIndex = from;
-    return pattern.exec(text)?.index ?? -1;
-  };
 }

@@ -1,8 +1,9 @@
 // The search entries of a site, in files that are loaded one after another.
 
+import { takeSteps } from "../platform/inTime.ts";
 import { loadText } from "../platform/loadText.ts";
 import { type Entry, nextFile, readEntries, readNames } from "./readSearchData.ts";
-import { type Find, SearchIndex, takeSteps } from "./searchIndex.ts";
+import { type Find, SearchIndex } from "./searchIndex.ts";
 
 /** Milliseconds that one step of a search may take. */
 const STEP = 6;

@@ -1,9 +1,10 @@
 // The command palette: a field that finds what can be done now. What is chosen is done to what had the focus before.
 
 import { type Attributes, h, setAttributes } from "../../platform/dom.ts";
+import { takeSteps } from "../../platform/inTime.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
 import type { Entry } from "../../search/readSearchData.ts";
-import { SearchIndex, takeSteps } from "../../search/searchIndex.ts";
+import { SearchIndex } from "../../search/searchIndex.ts";
 import { EXACT } from "../controls/fields.ts";
 import { leaveBeside } from "../controls/form.ts";
 import { showDialog } from "../controls/showDialog.ts";

@@ -15,7 +15,7 @@ import { drawingMarquee, moving, panning, type Pointers, resizing, turning, twis
  */
 const PAIR = 250;
 /** How long a finger rests to select one more and to ask for the menu, in milliseconds. */
-const HOLD = 400;
+const LONG_PRESS = 400;
 /** How much one step of a wheel zooms. */
 const WHEEL = 0.0015;
 
@@ -167,7 +167,7 @@ function gestureOf(mode: CanvasMode, start: PointerEvent): Gesture {
   };
   return recognizePress(start, {
     // A finger that rests adds it to the selection, which it may then move, or ask for the menu of.
-    hold: HOLD,
+    hold: LONG_PRESS,
     onHold() {
       if (!selection.has(artwork, id)) mode.toggle(id);
       return recognizePress(start, { onDrag });

@@ -55,10 +55,8 @@ export class DocumentsMode extends PageMode {
   }
 
   override get heading() {
-    const { canvas } = this;
-    if (!canvas) return super.heading;
-    const { artwork } = canvas;
-    return { title: artwork.title, rename: (title: string) => this.renameTo(artwork, title) };
+    const artwork = this.canvas?.artwork;
+    return artwork ? { title: artwork.title, rename: (title: string) => this.renameTo(artwork, title) } : super.heading;
   }
 
   get actions() {

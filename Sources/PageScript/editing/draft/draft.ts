@@ -2,10 +2,10 @@
 // they name.
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
-import type { Answer, Request } from "../../session.d.ts";
+import type { Request } from "../../session.d.ts";
 import { idsNamed } from "../pictures/readPicture.ts";
 import { DocumentBases } from "./documentBases.ts";
-import { renamedSteps, type Step, supersedes } from "./draftSteps.ts";
+import { type Step, supersedes } from "./draftSteps.ts";
 import type { EditedDocuments } from "./editedDocuments.ts";
 import type { Journal } from "./journal.ts";
 import { type Bases, readBase } from "./readBase.ts";
@@ -50,31 +50,6 @@ export class Draft {
     this.journal.append(step);
   }
 
-  /**
-   * @param bases what the files are now
-   * @param names ids of saved documents by those that were sent
-   * @param pictures that have files now
-   * @returns the session's answer, where undo goes on: the files say what is edited here, and nothing was edited meanwhile
-   */
-  becomeSaved(bases: Bases, saved: Step[], names: Map<string, string>, pictures: { id: string }[]): Answer | null {
-    const later = this.stepsAfter(saved);
-    const texts = Array.from(names, ([id, name]) => bases[name] ?? JSON.stringify({ id, base: null }));
-    const answer = this.session.perform({ saved: texts });
-    const goesOn = !later.length && !answer.error;
-    const isNamed = picturesNamed(later);
-    const haveFiles = new Set(pictures.map(({ id }) => id));
-    // Undo may bring pictures back that nothing names now.
-    this.journal.clear((id) => isNamed(id) || goesOn && !haveFiles.has(id));
-    this.bases.becomeSaved(bases);
-    for (const { id } of pictures) if (!isNamed(id)) this.pictures.becomeStored(id, false);
-    if (goesOn) return answer;
-    if (later.length) this.journal.addBases(bases);
-    for (const step of renamedSteps(later, names, (id) => bases[id] !== undefined || this.bases.has(id))) {
-      this.append(step);
-    }
-    return null;
-  }
-
   /** The documents with edits: those whose edits go with this page's, and all of the site. */
   get edited(): { here: Discardable[]; everywhere: Discardable[] } {
     const everywhere = this.without([]).edited.map((id) => {
@@ -115,15 +90,6 @@ export class Draft {
     return session;
   }
 
-  /** The steps that are in no file yet. */
-  private stepsAfter(saved: Step[]): Step[] {
-    // Another page may have written since. If it has saved or discarded, and begun anew, none of its steps was saved.
-    this.journal.catchUp();
-    const { entries } = this.journal;
-    const isContinued = JSON.stringify(entries.slice(0, saved.length)) === JSON.stringify(saved);
-    return isContinued ? entries.slice(saved.length) : entries;
-  }
-
   private without(documents: string[]) {
     return this.session.ask({
       ask: "without",
@@ -140,7 +106,7 @@ export class Draft {
   }
 }
 
-function picturesNamed(steps: Step[]) {
+export function picturesNamed(steps: Step[]) {
   const named = new Set(steps.flatMap(idsNamed));
   return (id: string) => named.has(id);
 }

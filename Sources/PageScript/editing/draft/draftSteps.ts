@@ -42,31 +42,3 @@ function idsIn(step: Step, ids: (part: Step) => unknown[]): string[] {
   const parts = Array.isArray(step?.edits) ? step.edits.flatMap((each) => idsIn(each, ids)) : [];
   return [...ids(step ?? {}).flatMap((id) => (typeof id === "string" ? [id] : [])), ...parts];
 }
-
-/**
- * Rebases steps that were made while the draft was saved.
- * @param saved new ids by old ones
- */
-export function renamedSteps(steps: Step[], saved: Map<string, string>, isTaken: (id: string) => boolean): Step[] {
-  const names = new Map(saved);
-  for (const id of steps.flatMap(artworksMade)) {
-    // One that was made meanwhile may have an id that another has got by being saved.
-    let free = id;
-    for (let number = 1; isTaken(free); number++) free = `${id}-${number}`;
-    names.set(id, free);
-  }
-  const named = (id: string) => names.get(id) ?? id;
-  const renamed = (step: Step): Step => {
-    const { document, of, to, id, edit, edits, documents } = step;
-    return {
-      ...step,
-      ...(document !== undefined && { document: named(document) }),
-      ...(of !== undefined && { of: named(of) }),
-      ...(to?.document && { to: { ...to, document: named(to.document) } }),
-      ...(edit === "newArtwork" && id !== undefined && { id: named(id) }),
-      ...(Array.isArray(edits) && { edits: edits.map(renamed) }),
-      ...(Array.isArray(documents) && { documents: documents.map((each) => ({ ...each, id: named(each.id) })) }),
-    };
-  };
-  return steps.map(renamed);
-}

@@ -3,6 +3,7 @@
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import type { Answer, Query, Request, Status } from "../../session.d.ts";
 import type { Picture } from "../pictures/readPicture.ts";
+import { goOnAfterSave } from "./afterSave.ts";
 import { DocumentPlaces } from "./documentPlaces.ts";
 import { Draft } from "./draft.ts";
 import type { Step } from "./draftSteps.ts";
@@ -79,16 +80,14 @@ export class Editor {
     if (this.journal.hasNews) this.catchUp();
     if (!this.draft.hasRoomFor(request)) return { ...this.status, error: "full" };
     const answer = this.session.perform(request);
-    const { changed = [] } = answer;
-    if (answer.error || !changed.length) return answer;
+    if (answer.error || !answer.changed?.length) return answer;
     this.draft.append(answer.entry ? JSON.parse(answer.entry) : request);
-    this.editedDocuments.apply(changed);
+    this.editedDocuments.apply(answer.changed);
     this.tell(answer);
     return answer;
   }
 
   undo = () => this.perform({ undo: true });
-
   redo = () => this.perform({ redo: true });
 
   ask<Asked extends Query>(question: Asked) {
@@ -159,7 +158,7 @@ export class Editor {
 
   /** @returns whether undo goes on */
   becomeSaved(bases: Bases, saved: Step[], names: Map<string, string>, pictures: { id: string }[] = []): boolean {
-    const answer = this.draft.becomeSaved(bases, saved, names, pictures);
+    const answer = goOnAfterSave(this.draft, bases, saved, names, pictures);
     if (answer) this.tell(answer);
     else this.reopen();
     return answer !== null;

@@ -20,7 +20,7 @@ export function pressCells(mode: EditMode, grid: EditableGrid, life: Lifetime) {
   });
   // A drag of the browser's own would take the pointer away.
   life.on(grid.root, "dragstart", (event) => {
-    const id = grid.idOf(event.target instanceof Element ? event.target : null);
+    const id = grid.idOf(event.target);
     if (id === null || !isLocked(grid.document, id)) event.preventDefault();
   });
 }

@@ -1,5 +1,5 @@
-// Reads what was dropped or pasted: items and placements of our own pages, else the emoji of a text, else files. It may be
-// anything.
+// Reads what was dropped or pasted: items and placements of our own pages, else the emoji of a text, as the session splits it
+// (GalleryModel/SplitEmoji.swift), else files. It may be anything.
 
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import { say } from "../controls/words.ts";

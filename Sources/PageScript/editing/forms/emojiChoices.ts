@@ -1,8 +1,8 @@
 // What pickers of emoji show: a field that searches, what there is to choose from, and groups to jump to.
 
 import { button, h } from "../../platform/dom.ts";
+import { takeSteps } from "../../platform/inTime.ts";
 import type { Entry } from "../../search/readSearchData.ts";
-import { takeSteps } from "../../search/searchIndex.ts";
 import { EXACT, optionsOf } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 import { ChoiceGroups } from "./choiceGroups.ts";

@@ -54,8 +54,9 @@ export class ShownCollection {
     return item ? { ...(item as Item), id } : null;
   }
 
-  idOf(element: Element | null) {
-    const cell = element?.closest("[data-item]") as HTMLElement | null | undefined;
+  /** The item whose cell something of the page is in. */
+  idOf(node: EventTarget | null) {
+    const cell = node instanceof Element ? node.closest<HTMLElement>("[data-item]") : null;
     return cell && this.root.contains(cell) ? cell.dataset.item ?? null : null;
   }
 

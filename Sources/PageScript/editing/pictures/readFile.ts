@@ -1,3 +1,5 @@
+// Reads files that people give: texts and pictures, in time, and says what is wrong with one.
+
 import { inTime } from "../../platform/inTime.ts";
 import { notice, noticeFailure } from "../controls/noticeFailure.ts";
 import { type Phrase, say } from "../controls/words.ts";

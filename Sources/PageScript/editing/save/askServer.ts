@@ -1,4 +1,5 @@
-// Asks the server behind the page: `serve` alone answers.
+// Asks the server behind the page: `serve` alone answers. Where it is, pages offer `Save`, elsewhere `Export` alone
+// (actions/pageActions.ts).
 
 import { readObject } from "../draft/readBase.ts";
 

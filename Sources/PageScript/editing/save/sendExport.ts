@@ -1,3 +1,5 @@
+// Sends what was edited, and pictures before it, to the server; reads what it answers.
+
 import type { Editor } from "../draft/editor.ts";
 import { type Bases, withMember } from "../draft/readBase.ts";
 import type { Picture } from "../pictures/readPicture.ts";

@@ -1,4 +1,5 @@
-// A marquee: a rectangle that is drawn on the ground and selects what it touches.
+// A marquee: a rectangle that is drawn on the ground and selects what it touches. What that is the ground says:
+// `ShownCollection.itemsIn` by the frames of the layout, `gestures.ts` for a canvas.
 
 import { LocalSpace, type Rect } from "../../platform/localSpace.ts";
 import type { Gesture } from "../../platform/press.ts";

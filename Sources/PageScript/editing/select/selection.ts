@@ -29,6 +29,12 @@ export class Selection<Owner> {
     return this.documentOf(owner).inOrder(this.chosen.get(owner) ?? []);
   }
 
+  /** What a click or Enter means: one more or less, with Shift a range. */
+  choose(owner: Owner, id: string, isRange: boolean) {
+    if (isRange) this.extend(owner, id);
+    else this.toggle(owner, id);
+  }
+
   /** One more, or one less. */
   toggle(owner: Owner, id: string) {
     const ids = new Set(this.chosen.get(owner));

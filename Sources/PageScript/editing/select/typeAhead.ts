@@ -24,7 +24,7 @@ export function typeAhead(mode: EditMode, grid: EditableGrid, life: Lifetime) {
   }, { capture: true });
   // After the page's own keys, which keep their meaning.
   life.on(window, "keydown", (event) => {
-    const id = grid.idOf(event.target instanceof Element ? event.target : null), letter = letterOf(event);
+    const id = grid.idOf(event.target), letter = letterOf(event);
     if (event.defaultPrevented || id === null || !letter || mode.isHolding) return;
     event.preventDefault();
     if (event.timeStamp - last > PAUSE) typed = "";
