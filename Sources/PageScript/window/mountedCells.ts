@@ -1,5 +1,6 @@
-// The cells of a large collection that are in the page. Each is made for its item and goes with it, so that
-// nothing of an item can be left on the cell of another: no selection, no state, no picture that comes late.
+// The cells of a large collection that are in the page; which these are says `windowCollection.ts`. Each is made for its
+// item and goes with it, so that nothing of an item can be left on the cell of another: no selection, no state, no picture
+// that comes late.
 
 import type { LaidOutElement, OpenCollection } from "../engine/openCollection.ts";
 import { sayPlace } from "../grid/gridCells.ts";

@@ -1,4 +1,4 @@
-// Keys are looked up among the actions of the page.
+// Keys are looked up among the actions of the page, which have them (`pageActions.ts`, `itemActions.ts`).
 
 import { chordOf, namesOf } from "../../platform/keys.ts";
 import type { Action, Occasion } from "./action.ts";

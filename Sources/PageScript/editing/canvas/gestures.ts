@@ -1,5 +1,5 @@
-// Gestures on a canvas. What edits is only shown while it goes on; in the end it is one edit, with the numbers that keys
-// and fields would give.
+// Gestures on a canvas; which one a press begins says `canvasPointer.ts`. What edits is only shown while it goes on; in the
+// end it is one edit, with the numbers that keys and fields would give.
 
 import { type Point, scaleOf } from "../../platform/localSpace.ts";
 import { type Gesture, NOTHING } from "../../platform/press.ts";

@@ -1,4 +1,5 @@
-// `locked: true` in a file keeps a thing from being moved, edited and deleted. The model refuses; the page says why.
+// `locked: true` in a file keeps a thing from being moved, edited and deleted. The model refuses
+// (GalleryEditing/RefuseLocked.swift); the page says why.
 
 import { say } from "../controls/words.ts";
 import type { EditedArtwork } from "./editedArtwork.ts";

@@ -1,5 +1,5 @@
-// The editor's bar: the title, what happened last, and the buttons of the page. A button for which there is no room stands
-// in the menu `More`. While one reads, what a draft needs stands beside `Edit`.
+// The editor's bar: the title, what happened last, and the buttons of the page (`actions/pageActions.ts`). One for which
+// there is no room stands in the menu `More`. While one reads, what a draft needs stands beside `Edit`.
 
 import { button, h } from "../../platform/dom.ts";
 import { keepFocus } from "../../platform/keepFocus.ts";
