@@ -5,13 +5,15 @@ import Texts
 /// The desired id of a merged thing.
 struct WantedID<Kind> {
   /// Priority among things that claim the same id.
-  private enum Rank: Int {
+  private enum Rank: Comparable {
     /// Stated in ours.
     case given
     /// The id in the base.
     case known
     /// A default id in ours.
     case counted
+    /// The same, where default numbering would yield another by now.
+    case restated
     case new
   }
 
@@ -58,16 +60,13 @@ struct WantedID<Kind> {
   private var claim: (id: Text<Kind>?, rank: Rank) {
     if isGivenByOurs, let ours { return (ours, .given) }
     if let base, isTouched || isStated || ours == nil { return (base, .known) }
-    if let ours, !mustBeStated { return (ours, .counted) }
-    return (ours ?? theirs, .new)
+    if let ours { return (ours, mustBeStated ? .restated : .counted) }
+    return (theirs, .new)
   }
 
   fileprivate static func resolve(_ wanted: inout [WantedID], known: KnownIDs<Kind>) {
     let claims = wanted.map { $0.claim }
-    let order = wanted.indices.sorted {
-      claims[$0].rank != claims[$1].rank
-        ? claims[$0].rank.rawValue < claims[$1].rank.rawValue : $0 < $1
-    }
+    let order = wanted.indices.sorted { (claims[$0].rank, $0) < (claims[$1].rank, $1) }
     let versions = TextIndex(known.old + known.new)
     let old = TextIndex(known.old)
     let claimIndex = HashIndex(of: claims.lazy.map { $0.id ?? "" })
@@ -82,7 +81,7 @@ struct WantedID<Kind> {
       }
       var isTaken = earlier != nil
       // A new thing must not get an id that the base's things have.
-      if rank == .new, wanted[index].mustBeStated, old.contains(id) { isTaken = true }
+      if rank >= .restated, wanted[index].mustBeStated, old.contains(id) { isTaken = true }
       if isTaken {
         let stem = isDefault(id, of: wanted[index].name) ? wanted[index].name : withoutNumber(id)
         wanted[index].id = minted.next(behind: stem) { versions.contains($0) }

@@ -16,7 +16,7 @@ import Texts
     async throws
   {
     var kept = 0
-    for seed in lawSeeds(6) {
+    for seed in lawSeeds(6, pinned: [376_497_989]) {
       var random = SeededRandom(UInt64(seed) &+ 12_000_000)
       var edits = RandomEdits(SeededRandom(UInt64(seed) &+ 13_000_000))
       let file = SourceFile(path: "Content/c.json", text: start)
