@@ -24,10 +24,5 @@ export function makeAnnouncer(region: HTMLElement) {
       const parent = place ?? document.body;
       if (region.parentElement !== parent) parent.append(region);
     },
-    stop() {
-      cancelAnimationFrame(speaking);
-      clearTimeout(hiding);
-      region.remove();
-    },
   };
 }

@@ -76,6 +76,11 @@ export function isOfInputMethod({ isComposing, keyCode }: KeyboardEvent) {
   return isComposing || keyCode === 229;
 }
 
+/** Whether a key is held with one that makes a command of it; Shift is none. */
+export function hasModifier({ ctrlKey, altKey, metaKey }: KeyboardEvent) {
+  return ctrlKey || altKey || metaKey;
+}
+
 /** Whether keys, drops and the clipboard belong to what is there: it is written in. */
 export function isField(target: EventTarget | null) {
   // What is dragged may enter a text.

@@ -2,7 +2,7 @@
 
 import type { OpenCollection } from "../engine/openCollection.ts";
 import type { GridCells } from "../grid/gridCells.ts";
-import { isField, STEPS } from "../platform/keys.ts";
+import { hasModifier, isField, STEPS } from "../platform/keys.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 
 export type Frames = Pick<OpenCollection, "itemFrame" | "nextItem">;
@@ -32,7 +32,9 @@ export function moveByKeys(root: HTMLElement, collection: Frames, cells: GridCel
   keepOneReachable();
 
   const onKey = (event: KeyboardEvent) => {
-    const step = stepOf(event);
+    // The key is meant for something else.
+    if (event.defaultPrevented || hasModifier(event) || event.shiftKey || isField(event.target)) return;
+    const step = STEPS[event.key];
     const cell = event.target instanceof Element && event.target.closest("[data-item]");
     const path = cell && cells.pathOf(cell);
     if (!step || !path) return;
@@ -61,12 +63,6 @@ export function moveByKeys(root: HTMLElement, collection: Frames, cells: GridCel
     for (const target of targets()) target.removeAttribute("tabindex");
   });
   return life.end;
-}
-
-/** Null where the key is meant for something else. */
-function stepOf(event: KeyboardEvent) {
-  const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
-  return event.defaultPrevented || hasModifier || isField(event.target) ? null : STEPS[event.key];
 }
 
 function targetOf(cell: Element): HTMLElement {

@@ -1,7 +1,7 @@
 // The search in the masthead: answers while one types, through input methods, too.
 
 import type { Announcer } from "../platform/announce.ts";
-import { isField, isOfInputMethod } from "../platform/keys.ts";
+import { hasModifier, isField, isOfInputMethod } from "../platform/keys.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
 import { loadOnce } from "../platform/loadOnce.ts";
 import { pluralForm, sentence } from "../platform/words.ts";
@@ -125,8 +125,4 @@ function focusOnSlash(event: KeyboardEvent, field: HTMLInputElement): void {
   event.preventDefault();
   field.focus();
   field.select();
-}
-
-function hasModifier({ ctrlKey, altKey, metaKey }: KeyboardEvent) {
-  return ctrlKey || altKey || metaKey;
 }

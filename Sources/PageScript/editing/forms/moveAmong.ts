@@ -1,25 +1,23 @@
-// Arrow keys among what stands in lines, one of which Tab comes to.
+// Arrow keys among buttons that stand in lines, one of which Tab comes to.
 
 import type { Step } from "../../engine/openCollection.ts";
-import { STEPS } from "../../platform/keys.ts";
+import { hasModifier, STEPS } from "../../platform/keys.ts";
 
 /** @returns says where Tab comes to, after others have come */
 export function moveAmong(box: HTMLElement): () => void {
   let current: HTMLElement | null = null;
-  const all = () => [...box.querySelectorAll<HTMLElement>("button, select")];
+  const all = () => [...box.querySelectorAll("button")];
   const setCurrent = (target: HTMLElement | undefined) => {
     if (current) current.tabIndex = -1;
     current = target ?? null;
     if (current) current.tabIndex = 0;
   };
   box.addEventListener("focusin", ({ target }) => {
-    setCurrent(all().find((each) => each === target));
+    if (target instanceof HTMLButtonElement) setCurrent(target);
   });
   box.addEventListener("keydown", (event) => {
-    const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
-    const step = STEPS[event.key], from = all().find((each) => each === event.target);
-    // The arrows of a list choose from it.
-    if (hasModifier || !step || !from || from instanceof HTMLSelectElement) return;
+    const step = STEPS[event.key], from = event.target;
+    if (hasModifier(event) || event.shiftKey || !step || !(from instanceof HTMLButtonElement)) return;
     event.preventDefault();
     event.stopPropagation();
     reached(all(), from, step)?.focus();
