@@ -1,7 +1,7 @@
 // The palette beside a canvas: emoji to take from, out of any collection of the site, and a field that adds more. What is
 // dragged from it onto the canvas, with a mouse or a finger, lands where the pointer is.
 
-import { button, h } from "../../platform/dom.ts";
+import { h } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Point } from "../../platform/localSpace.ts";
@@ -18,14 +18,12 @@ export function palette(mode: CanvasMode, life: Lifetime) {
   const { editor } = mode;
   const added: string[] = [];
   const site = siteEmoji();
-  const choices = new ChoiceGrid(120, ({ symbol, image }, label) => {
+  const choices = new ChoiceGrid(120, ({ symbol, image }) => {
     const arrival = image ? { symbol, image: editor.places.pathTo(mode.artwork.id, image) } : { symbol };
-    const shown = image ? h("img", { src: site.root + image, alt: symbol, draggable: "false" }) : symbol;
-    return button(shown, () => place(mode, [arrival], freePoint(mode)), {
-      "aria-label": label,
-      title: label,
+    return {
+      click: () => place(mode, [arrival], freePoint(mode)),
       pointerdown: (event: PointerEvent) => press(mode, arrival, event, () => image || choices.memory.add(symbol)),
-    });
+    };
   });
   const { field, note, grid, groups, select } = choices;
   // While a finger carries something, the page stays where it is.

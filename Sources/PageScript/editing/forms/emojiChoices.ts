@@ -1,13 +1,13 @@
 // What pickers of emoji show: a field that searches, what there is to choose from, and groups to jump to.
 
-import { button, h } from "../../platform/dom.ts";
+import { type Attributes, h } from "../../platform/dom.ts";
 import { takeSteps } from "../../platform/inTime.ts";
 import type { Entry } from "../../search/readSearchData.ts";
 import { EXACT, optionsOf } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 import { ChoiceGroups } from "./choiceGroups.ts";
 import { canDraw } from "./drawnEmoji.ts";
-import { asTitle, type ChoiceList, fewEmoji, type SiteEmoji } from "./emojiLists.ts";
+import { asTitle, type ChoiceList, fewEmoji, searchOfPage, type SiteEmoji } from "./emojiLists.ts";
 import { moveAmong } from "./moveAmong.ts";
 import { RememberedChoices } from "./rememberedChoices.ts";
 
@@ -33,21 +33,17 @@ export class ChoiceGrid {
   private asked = 0;
   /** What comes into the page when one has scrolled so far. */
   private waiting: Entry[] = [];
-  private symbols = new WeakMap<EventTarget, string>();
   private placeFocus;
+  private root = searchOfPage().root ?? "";
 
   /** @param most are found, or come into the page, at once */
-  constructor(private most: number, private buttonOf: (entry: Entry, label: string) => HTMLElement) {
+  constructor(private most: number, private attributesOf: (entry: Entry, label: string) => Attributes) {
     this.offer([this.list]);
     this.groups = new ChoiceGroups(this.memory, () => this.update());
     this.placeFocus = moveAmong(this.grid);
     this.field.addEventListener("input", () => this.update());
     this.field.addEventListener("keydown", (event) => this.onKey(event));
     this.grid.addEventListener("scroll", () => this.fill());
-    this.grid.addEventListener("click", ({ target }) => {
-      const symbol = target instanceof Element ? this.symbols.get(target.closest("button") ?? target) : undefined;
-      if (symbol !== undefined) this.memory.add(symbol);
-    });
   }
 
   offer(lists: ChoiceList[]) {
@@ -117,10 +113,12 @@ export class ChoiceGrid {
   }
 
   private cellOf(entry: Entry) {
-    const name = this.list.labelOf(entry), isSeen = isDrawn(entry, this.family);
-    const cell = this.buttonOf(entry, isSeen ? name : say("notDrawn", { name }));
-    cell.toggleAttribute("data-undrawn", !isSeen);
-    if (!entry.image) this.symbols.set(cell, entry.symbol);
+    const { symbol, image } = entry, name = this.list.labelOf(entry), isSeen = isDrawn(entry, this.family);
+    const label = isSeen ? name : say("notDrawn", { name });
+    const shown = image ? h("img", { src: this.root + image, alt: symbol, draggable: "false" }) : symbol;
+    const attributes = { type: "button", "aria-label": label, title: label, "data-undrawn": !isSeen };
+    const cell = h("button", { ...attributes, ...this.attributesOf(entry, label) }, shown);
+    if (!image) cell.addEventListener("click", () => this.memory.add(symbol));
     return cell;
   }
 
@@ -151,12 +149,10 @@ function isDrawn({ symbol, image }: Entry, family: string) {
 }
 
 export function emojiPicker(site: SiteEmoji, onPick: (entry: Entry, name: string) => void) {
-  const choices = new ChoiceGrid(60, (entry, label) => {
-    const { symbol, image, name } = entry;
-    const shown = image ? h("img", { src: site.root + image, alt: symbol, draggable: "false" }) : symbol;
-    const click = () => onPick(entry, label === symbol ? "" : asTitle(label));
-    return button(shown, click, { "aria-label": name ? label : label.toLowerCase(), title: label });
-  });
+  const choices = new ChoiceGrid(60, (entry, label) => ({
+    "aria-label": entry.name ? label : label.toLowerCase(),
+    click: () => onPick(entry, label === entry.symbol ? "" : asTitle(label)),
+  }));
   const { field, note, grid, groups, select } = choices;
   select.hidden = !site.hasItems;
   select.addEventListener("change", () => choices.show());
