@@ -6,10 +6,10 @@ const KNOWN = "😀";
 
 /** @param family the fonts that it would be shown in */
 export function canDraw(symbol: string, family: string): boolean {
-  const pen = penOf(family);
-  let isDrawn = pen?.known.get(symbol);
-  if (!pen || isDrawn !== undefined) return isDrawn ?? true;
-  isDrawn = isOne(symbol, pen) && hasColours(symbol, pen);
+  if (!pens.has(family)) pens.set(family, newPen(family));
+  const pen = pens.get(family);
+  if (!pen) return true;
+  const isDrawn = pen.known.get(symbol) ?? (isOne(symbol, pen) && hasColours(symbol, pen));
   pen.known.set(symbol, isDrawn);
   return isDrawn;
 }
@@ -18,24 +18,17 @@ type Pen = { context: CanvasRenderingContext2D; width: number; known: Map<string
 const pens = new Map<string, Pen | null>();
 
 /** Null where nothing can be measured. */
-function penOf(family: string) {
-  const there = pens.get(family);
-  if (there !== undefined) return there;
+function newPen(family: string): Pen | null {
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  let pen: Pen | null = null;
-  if (context) {
-    context.canvas.width = context.canvas.height = SIZE;
-    context.font = `16px ${family || "sans-serif"}`;
-    context.textBaseline = "top";
-    // Letters and the signs for what is missing are painted in it, emoji in colours of their own.
-    context.fillStyle = "#f00";
-    const { width } = context.measureText(KNOWN);
-    pen = { context, width, known: new Map() };
-    // Fonts of one colour, or a browser that lets no page read a canvas.
-    if (!hasColours(KNOWN, pen)) pen = null;
-  }
-  pens.set(family, pen);
-  return pen;
+  if (!context) return null;
+  context.canvas.width = context.canvas.height = SIZE;
+  context.font = `16px ${family || "sans-serif"}`;
+  context.textBaseline = "top";
+  // Letters and the signs for what is missing are painted in it, emoji in colours of their own.
+  context.fillStyle = "#f00";
+  const pen = { context, width: context.measureText(KNOWN).width, known: new Map() };
+  // Fonts of one colour, or a browser that lets no page read a canvas.
+  return hasColours(KNOWN, pen) ? pen : null;
 }
 
 /** Whether a sequence does not fall apart into its emoji. */

@@ -86,17 +86,14 @@ export function siteEmoji() {
     if (!address) throw new Error("the page has no names of emoji");
     return readNames(await loadText(address, "emojiartNames"));
   });
-  const entries = loadOnce(async () => {
-    if (!items) throw new Error("the page has no items to search");
-    return await new SiteEntries(items).all();
-  });
   const all = loadOnce(async () => {
     const known = await names();
     return new ChoiceList(say("allEmoji"), [...known.keys()].map(entryOf), known, new Catalogue(known));
   });
   /** All emoji, and the items of the site's collections. */
   const lists = loadOnce(async () => {
-    const [everything, known, found] = await Promise.all([all(), names(), entries()]);
+    if (!items) throw new Error("the page has no items to search");
+    const [everything, known, found] = await Promise.all([all(), names(), new SiteEntries(items).all()]);
     const collections = new Map<string, Entry[]>();
     for (const entry of found) {
       if (!entry.symbol) continue;
