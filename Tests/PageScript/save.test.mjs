@@ -1,7 +1,7 @@
 // `Save`: what is sent to the server behind the page, and what becomes of its answer.
 import assert from "node:assert/strict";
 import { takeBackground } from "../../Sources/PageScript/editing/canvas/takeBackground.ts";
-import { performWithPicture } from "../../Sources/PageScript/editing/save/storePicture.ts";
+import { changeBackground } from "../../Sources/PageScript/editing/save/storePicture.ts";
 import { baseOf, GARDEN, orderIn, ZOO } from "./support/drafts.mjs";
 import { said, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
@@ -166,21 +166,21 @@ pageTest("who would rather not choose saves nothing", async () => {
 
 const PICTURE = { id: `${"a".repeat(64)}.png`, name: "a.png", type: "image/png", data: "AAAA" };
 
-/** An edit that names a picture, which the editor answers so, one answer after the other. */
-async function nameWith(answers, options = {}) {
+/** A picture becomes a background, which the editor answers so, one answer after the other. */
+async function changeWith(answers, options = {}) {
   const { editor, sent } = await start({ body: { written: [], documents: [] } });
   const { fetch } = globalThis;
   globalThis.fetch = (address, request) =>
     request.method === "HEAD" ? Promise.resolve({ ok: true }) : fetch(address, request);
   if (options.isAlone) document.querySelector("meta[name=emojiart-token]").remove();
   editor.perform = () => answers.shift() ?? {};
-  const edit = { edit: "replace", document: "zoo", item: "dog", fields: { image: `images/${PICTURE.id}` } };
-  const isMade = performWithPicture(editor, PICTURE, edit, options.isWanted ?? (() => true));
+  const mode = { artwork: { id: "garden" }, editor };
+  const isMade = changeBackground(mode, PICTURE, {}, options.isWanted ?? (() => true));
   return { isMade, editor, sent, answers };
 }
 
 pageTest("a picture that the draft has no room for goes into the site before an edit names it", async () => {
-  const { isMade, sent, answers, editor } = await nameWith([{ error: "full" }, {}]);
+  const { isMade, sent, answers, editor } = await changeWith([{ error: "full" }, {}]);
   assert.equal(await isMade, true);
   assert.deepEqual([answers.length, sent.length, sent[0].export.files[0].data], [0, 1, "AAAA"]);
   // The server shows it, so that the page need not.
@@ -188,17 +188,17 @@ pageTest("a picture that the draft has no room for goes into the site before an 
 });
 
 pageTest("where no server is behind the page it is refused, and other refusals say their own reason", async () => {
-  const { isMade, sent } = await nameWith([{ error: "full" }], { isAlone: true });
+  const { isMade, sent } = await changeWith([{ error: "full" }], { isAlone: true });
   await assert.rejects(isMade, /no room for a\.png in the draft/);
   assert.equal(sent.length, 0);
   await assert.rejects(
-    (await nameWith([{ error: "locked", refusal: "It is locked." }])).isMade,
+    (await changeWith([{ error: "locked", refusal: "It is locked." }])).isMade,
     /^Error: It is locked\.$/,
   );
 });
 
 pageTest("a picture that nobody waits for any more is not named", async () => {
-  const { isMade, answers } = await nameWith([{}], { isWanted: () => false });
+  const { isMade, answers } = await changeWith([{}], { isWanted: () => false });
   assert.deepEqual([await isMade, answers.length], [false, 1]);
 });
 

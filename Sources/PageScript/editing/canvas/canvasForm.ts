@@ -8,7 +8,7 @@ import { notice } from "../controls/noticeFailure.ts";
 import { say } from "../controls/words.ts";
 import { BACKGROUND_LIMITS, readPicture } from "../pictures/readPicture.ts";
 import { serverToken } from "../save/askServer.ts";
-import { performWithPicture } from "../save/storePicture.ts";
+import { changeBackground } from "../save/storePicture.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { beginBackground, takeBackground } from "./takeBackground.ts";
 
@@ -85,9 +85,7 @@ async function store(mode: CanvasMode, form: CanvasForm): Promise<string | null>
   const isWanted = () => form.dialog.open && isNewest();
   const { picture, loss } = await readPicture(editor.engine, chosen, BACKGROUND_LIMITS);
   if (!isWanted()) return null;
-  const fields = { ...changesIn(form), image: editor.places.imagePath(artwork.id, picture.id) };
-  const edit = { edit: "change" as const, document: artwork.id, fields };
-  return await performWithPicture(editor, picture, edit, isWanted) ? loss : null;
+  return await changeBackground(mode, picture, changesIn(form), isWanted) ? loss : null;
 }
 
 /** What another tab changes meanwhile is left as it is, unless it was changed here, too. */

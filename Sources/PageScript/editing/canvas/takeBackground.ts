@@ -8,7 +8,7 @@ import { say } from "../controls/words.ts";
 import { takeFile } from "../pictures/readFile.ts";
 import { BACKGROUND_LIMITS, describeRemoved, type ReadPicture, readPicture } from "../pictures/readPicture.ts";
 import { askServer, serverToken } from "../save/askServer.ts";
-import { performWithPicture } from "../save/storePicture.ts";
+import { changeBackground } from "../save/storePicture.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 
 type Background = { link: string | null; file: File | null };
@@ -26,15 +26,12 @@ export function beginBackground(mode: CanvasMode): () => boolean {
 }
 
 export async function takeBackground(mode: CanvasMode, { link, file }: Background): Promise<void> {
-  const { artwork, editor } = mode;
   const isNewest = beginBackground(mode);
   const take = async () => {
     const { picture, loss, missed } = await pictureOf(mode, { link, file });
     if (!isNewest()) return "";
-    const fit = artwork.canvas.background?.image === undefined ? { fit: "cover" as const } : {};
-    const fields = { image: editor.places.imagePath(artwork.id, picture.id), ...fit };
-    const edit = { edit: "change" as const, document: artwork.id, fields };
-    if (!await performWithPicture(editor, picture, edit, isNewest)) return "";
+    const fit = mode.artwork.canvas.background?.image === undefined ? { fit: "cover" as const } : {};
+    if (!await changeBackground(mode, picture, fit, isNewest)) return "";
     const words = [missed && say("linkMissed", { reason: missed }), say("backgroundChanged", { name: picture.name })];
     mode.announce(words.filter(Boolean).join(" "));
     return loss;

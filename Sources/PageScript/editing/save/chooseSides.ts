@@ -9,11 +9,11 @@ import type { Conflict, Decision } from "./sendExport.ts";
 
 type Place = { document: string; section?: string; after?: string };
 
-const FIELDS = ["symbol", "title", "place", "x", "y", "size", "rotation", "canvas"] as const;
+const OTHER_FIELDS = ["symbol", "title", "place", "x", "y", "size", "rotation", "canvas"] as const;
+const FIELDS = [...OTHER_FIELDS, ...ITEM_FIELDS.map(([name]) => name)];
 
 /** @returns null where it is cancelled */
 export function chooseSides(mode: PageMode, conflicts: Conflict[]): Promise<Decision[] | null> {
-  const opener = document.activeElement as HTMLElement | null;
   const groups = thingsOf(conflicts).map((about, number) => ({ about, group: groupOf(mode, about, number) }));
   const decisions = (): Decision[] =>
     groups.flatMap(({ about, group }) => {
@@ -31,11 +31,6 @@ export function chooseSides(mode: PageMode, conflicts: Conflict[]): Promise<Deci
       resolve(decisions());
       dialog.close();
     };
-    const dialog = h("dialog", {
-      class: "emojiart-dialog emojiart-conflicts",
-      "aria-label": say("conflictTitle"),
-      "aria-describedby": "emojiart-conflict-words",
-    });
     const form = h(
       "form",
       { method: "dialog", change: update, submit },
@@ -44,13 +39,14 @@ export function chooseSides(mode: PageMode, conflicts: Conflict[]): Promise<Deci
       ...groups.map(({ group }) => group),
       h("div", { class: "emojiart-buttons" }, save, button(say("cancel"), () => dialog.close())),
     );
-    dialog.append(form);
+    const dialog = h("dialog", {
+      class: "emojiart-dialog emojiart-conflicts",
+      "aria-label": say("conflictTitle"),
+      "aria-describedby": "emojiart-conflict-words",
+      close: () => resolve(null),
+    }, form);
     showDialog(dialog);
     form.querySelector("input")?.focus();
-    dialog.addEventListener("close", () => {
-      if (opener?.isConnected) opener.focus({ preventScroll: true });
-      resolve(null);
-    });
   });
 }
 
@@ -122,7 +118,7 @@ function row(label: string, values: string[]): HTMLElement {
 }
 
 function labelOf(field: string) {
-  const known = FIELDS.find((each) => each === field) ?? ITEM_FIELDS.find(([each]) => each === field)?.[0];
+  const known = FIELDS.find((each) => each === field);
   return known ? say(known) : field;
 }
 

@@ -1,7 +1,8 @@
 // A picture that the draft has no room for goes into the site before anything names it, where `serve` is behind it.
 
 import { pause } from "../../platform/inTime.ts";
-import type { Edit } from "../../session.d.ts";
+import type { ArtworkFields, CanvasFields } from "../../session.d.ts";
+import type { CanvasMode } from "../canvas/canvasMode.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
 import type { Picture } from "../pictures/readPicture.ts";
@@ -14,15 +15,18 @@ const PATIENCE = 5_000;
 const PAUSE = 1_000;
 
 /**
- * Makes an edit that names a picture.
+ * Makes a picture the background of an artwork.
+ * @param others what is changed together with it
  * @returns whether it was still wanted when the picture was kept
  */
-export async function performWithPicture(
-  editor: Editor,
+export async function changeBackground(
+  { artwork: { id }, editor }: Pick<CanvasMode, "artwork" | "editor">,
   picture: Picture,
-  request: Edit,
+  others: Partial<ArtworkFields & CanvasFields>,
   isWanted: () => boolean,
 ): Promise<boolean> {
+  const fields = { ...others, image: editor.places.imagePath(id, picture.id) };
+  const request = { edit: "change", document: id, fields } as const;
   await editor.pictures.hold(picture);
   if (!isWanted()) return false;
   let answer = editor.perform(request);
