@@ -64,7 +64,7 @@ export function canvasActions(mode: CanvasMode): Action[] {
       run({ target, chord }) {
         const { order } = mode.artwork, [x, y] = WALKS[chord?.key ?? ""];
         const next = order.indexOf(view.idOf(target) ?? "") + x + y;
-        mode.view.focus(order[Math.max(0, Math.min(order.length - 1, next))]);
+        view.focus(order[Math.max(0, Math.min(order.length - 1, next))]);
       },
     },
     ...viewActions(mode).map((action) => ({ ...action, when, group: "canvas" as const, in: "bar" as const })),

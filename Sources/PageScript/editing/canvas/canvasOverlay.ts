@@ -22,12 +22,9 @@ export function overlayOf(mode: CanvasMode, guides: Guide[]): SVGElement[] {
   const { view, artwork: { canvas: { width, height } } } = mode, unit = 1 / view.zoom;
   const elements = mode.selected.flatMap((id) => view.element(id) ?? []), isAlone = elements.length === 1;
   const outlined = isAlone || elements.length > MOST_OUTLINES ? [] : elements;
-  const frame = elements.length ? frameAround(isAlone ? elements[0].getBBox() : boundsOf(mode, elements), mode) : [];
   return [
     ...outlined.flatMap((element) => ring(element.getBBox(), RING, unit, element.getAttribute("transform"))),
-    ...(elements.length
-      ? [svg("g", { transform: isAlone ? elements[0].getAttribute("transform") : null }, ...frame)]
-      : []),
+    ...(elements.length ? [frameAround(elements, mode)] : []),
     ...guides.map(({ x, y = 0 }) =>
       svg("line", {
         class: "emojiart-guide",
@@ -39,13 +36,15 @@ export function overlayOf(mode: CanvasMode, guides: Guide[]): SVGElement[] {
 }
 
 /** With handles, where something of it is not locked. */
-function frameAround(box: Rect, { view, free, selected }: CanvasMode): SVGElement[] {
-  const { x, y, width, height } = box, unit = 1 / view.zoom;
+function frameAround(elements: SVGGraphicsElement[], { view, free }: CanvasMode): SVGElement {
+  const [only, ...others] = elements, isAlone = !others.length, unit = 1 / view.zoom;
+  const box = isAlone ? only.getBBox() : boundsOf(view, elements), { x, y, width, height } = box;
   const middle = x + width / 2, top = y - STEM * unit;
-  const frame = ring(box, selected.length === 1 ? RING : LINE, unit);
+  const frame = ring(box, isAlone ? RING : LINE, unit);
+  const transform = isAlone ? only.getAttribute("transform") : null;
   if (!free.length) {
     const sign = { class: "emojiart-lock-sign", x: middle, y: y - 6 * unit, "font-size": 14 * unit };
-    return [...frame, svg("text", sign, "🔒")];
+    return svg("g", { transform }, ...frame, svg("text", sign, "🔒"));
   }
   const handle = (kind: "size" | "turn", cx: number, cy: number) =>
     svg(
@@ -56,7 +55,7 @@ function frameAround(box: Rect, { view, free, selected }: CanvasMode): SVGElemen
     );
   const stem = edged("line", { x1: middle, x2: middle, y1: y, y2: top }, LINE, unit);
   const corners = [y, y + height].flatMap((cy) => [handle("size", x, cy), handle("size", x + width, cy)]);
-  return [...stem, ...frame, handle("turn", middle, top), ...corners];
+  return svg("g", { transform }, ...stem, ...frame, handle("turn", middle, top), ...corners);
 }
 
 function ring({ x, y, width, height }: Rect, stroke: number, unit: number, transform: string | null = null) {
@@ -78,11 +77,10 @@ function edged(
 }
 
 /** What they take up together, as they are drawn, in canvas units. */
-function boundsOf({ view }: CanvasMode, elements: Element[]): Rect {
+function boundsOf(view: CanvasMode["view"], elements: Element[]): Rect {
   const boxes = elements.map((element) => element.getBoundingClientRect());
-  const least = (side: "left" | "top") => Math.min(...boxes.map((box) => box[side]));
-  const most = (side: "right" | "bottom") => Math.max(...boxes.map((box) => box[side]));
-  const { x, y } = view.pointAt({ x: least("left"), y: least("top") });
-  const end = view.pointAt({ x: most("right"), y: most("bottom") });
+  const all = (side: "left" | "top" | "right" | "bottom") => boxes.map((box) => box[side]);
+  const { x, y } = view.pointAt({ x: Math.min(...all("left")), y: Math.min(...all("top")) });
+  const end = view.pointAt({ x: Math.max(...all("right")), y: Math.max(...all("bottom")) });
   return { x, y, width: end.x - x, height: end.y - y };
 }
