@@ -45,12 +45,9 @@ export function listenToServer(
   };
   const onError = () => {
     silence ||= setTimeout(() => notices.lasting("silent", true), PATIENCE);
-    if (events?.readyState !== EventSource.CLOSED) return;
-    clearTimeout(retry);
-    retry = setTimeout(open, PAUSE);
+    if (events?.readyState === EventSource.CLOSED) retry = setTimeout(open, PAUSE);
   };
   function open() {
-    events?.close();
     events = new EventSource(`/_emojiart/events?page=${encodeURIComponent(decoded(location.pathname))}`);
     for (const name of ["hello", "built", "broken"]) events.addEventListener(name, onNews);
     events.addEventListener("error", onError);

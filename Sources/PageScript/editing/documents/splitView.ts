@@ -1,7 +1,7 @@
 // The list of artworks and the canvas of one, as a split view shows them: side by side where there is room, else the list
 // in a drawer over the canvas. Escape or a tap elsewhere closes it, and the focus goes back to the button that opened it.
 
-import { button, h } from "../../platform/dom.ts";
+import { button, h, setAttributes } from "../../platform/dom.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { swallowClick } from "../../platform/press.ts";
 import { icon } from "../actions/icons.ts";
@@ -35,14 +35,12 @@ export class SplitView {
     root.append(this.stage);
     this.hasRoom.addEventListener("change", () => this.dock());
     this.element.addEventListener("toggle", ({ newState }: Event & { newState?: string }) => {
+      const isOpen = newState === "open", { activeElement } = document;
       this.overlay.end();
-      if (newState === "open") this.overlay = this.closeByPress();
-      this.opener.setAttribute("aria-expanded", String(newState === "open"));
-      const { activeElement } = document;
+      if (isOpen) this.overlay = this.closeByPress();
+      this.opener.setAttribute("aria-expanded", String(isOpen));
       // With an artwork chosen, one is on its canvas already.
-      if (newState === "closed" && (activeElement === document.body || this.element.contains(activeElement))) {
-        this.opener.focus();
-      }
+      if (!isOpen && (activeElement === document.body || this.element.contains(activeElement))) this.opener.focus();
     });
   }
 
@@ -99,8 +97,7 @@ export class SplitView {
   private dock() {
     // Older browsers have nothing that lies over the page by itself; there the list stays above the canvas.
     const isOver = !this.stage.hidden && !this.hasRoom.matches && "showPopover" in this.element;
-    if (isOver && !this.isOver) this.element.setAttribute("popover", "auto");
-    else if (!isOver) this.element.removeAttribute("popover");
+    setAttributes(this.element, { popover: isOver ? "auto" : null });
     this.opener.hidden = !isOver;
   }
 }
