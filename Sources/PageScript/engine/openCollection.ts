@@ -114,7 +114,7 @@ function four(area?: Rect): Four {
   return area ? [area.x, area.y, area.width, area.height] : [0, 0, 0, 0];
 }
 
-function rect(numbers: Float64Array, at: number): Rect {
+export function rect(numbers: Float64Array, at: number): Rect {
   return { x: numbers[at], y: numbers[at + 1], width: numbers[at + 2], height: numbers[at + 3] };
 }
 

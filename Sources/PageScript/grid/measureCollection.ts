@@ -3,7 +3,7 @@
 import type { CollectionShape } from "../engine/packCollection.ts";
 import { scaleOf } from "../platform/localSpace.ts";
 import { settingOf } from "./collectionShape.ts";
-import { partOf } from "./sectionParts.ts";
+import { partOf, sectionsOf } from "./sectionParts.ts";
 
 /** CSS pixels of a rem at normal text size: lengths of layouts grow with the reader's text. */
 const NORMAL_TEXT = 16;
@@ -12,7 +12,10 @@ export function isSideways(shape: CollectionShape | null) {
   return settingOf([shape?.layout, shape?.site], "scrollDirection") === "horizontal";
 }
 
-/** `key` is the same as long as cells stay where they are in their sections. */
+/**
+ * `key` is the same as long as cells stay where they are in their sections; `inset`: from the corner of the root's box to
+ * its content.
+ */
 export function measureCollection(root: HTMLElement, isHorizontal: boolean) {
   const style = getComputedStyle(root);
   const inset = (side: string) =>
@@ -26,6 +29,7 @@ export function measureCollection(root: HTMLElement, isHorizontal: boolean) {
   const textScale = parseFloat(getComputedStyle(document.documentElement).fontSize) / NORMAL_TEXT;
   return {
     key: `${width} ${textScale}`,
+    inset: { x: inset("left"), y: inset("top") },
     container: {
       width,
       // When the page scrolls, as much is seen as the window shows; a strip is as high as it is.
@@ -34,7 +38,7 @@ export function measureCollection(root: HTMLElement, isHorizontal: boolean) {
         : innerHeight,
     },
     scale: textScale,
-    extents: Array.from(root.querySelectorAll(":scope > [data-section]"), (section) => ({
+    extents: sectionsOf(root).map((section) => ({
       header: extent(partOf(section, "header")),
       footer: extent(partOf(section, "footer")),
     })),
