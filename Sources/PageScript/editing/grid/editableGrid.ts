@@ -191,3 +191,9 @@ export class EditableGrid extends ShownCollection {
 export function gridWith(grids: EditableGrid[], node: EventTarget | null) {
   return (node instanceof Node && grids.find(({ root }) => root.contains(node))) || null;
 }
+
+/** The item whose cell it is in. */
+export function itemWith(grids: EditableGrid[], node: EventTarget | null) {
+  const grid = gridWith(grids, node), id = grid?.idOf(node) ?? null;
+  return grid && id !== null ? { grid, id } : null;
+}
