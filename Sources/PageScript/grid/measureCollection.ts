@@ -12,10 +12,7 @@ export function isSideways(shape: CollectionShape | null) {
   return settingOf([shape?.layout, shape?.site], "scrollDirection") === "horizontal";
 }
 
-/**
- * `key` is the same as long as cells stay where they are in their sections; `inset`: from the corner of the root's box to
- * its content.
- */
+/** `key` is the same as long as cells stay where they are in their sections. */
 export function measureCollection(root: HTMLElement, isHorizontal: boolean) {
   const style = getComputedStyle(root);
   const inset = (side: string) =>

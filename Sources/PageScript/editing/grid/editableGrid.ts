@@ -68,7 +68,7 @@ export class EditableGrid extends ShownCollection {
     const built = windowOfElement(root) ? null : base;
     this.life.also(printCopy(root, () => {
       const layout = this.layOutAll();
-      const copy = paperGrid(this, layout, this.gridSections, built);
+      const copy = paperGrid(this, layout, built);
       layout.close();
       return copy;
     }));
