@@ -16,7 +16,7 @@ import { siteEmoji } from "./forms/emojiLists.ts";
 import { type Beginning, openItemForm } from "./forms/itemForm.ts";
 import { offerAdding } from "./forms/offerAdding.ts";
 import { dressCell, dressGrid, dressLists, focusOption, markSelected, undressGrid } from "./grid/dress.ts";
-import { type EditableGrid, gridWith } from "./grid/editableGrid.ts";
+import { type EditableGrid, itemWith } from "./grid/editableGrid.ts";
 import { type Held, PageMode } from "./page/pageMode.ts";
 import { offerSections } from "./sections/offerSections.ts";
 import { deleteItems, whyItemsStay } from "./select/deleteItems.ts";
@@ -105,8 +105,8 @@ export class EditMode extends PageMode<HeldLift> {
   }
 
   pick(element: Element | null) {
-    const grid = gridWith(this.grids, element), id = grid?.idOf(element) ?? null;
-    if (!grid || id === null) return null;
+    const { grid, id } = itemWith(this.grids, element) ?? {};
+    if (!grid || id === undefined) return null;
     if (this.selection.has(grid, id)) this.focus(grid, id);
     else {
       this.selection.clear();

@@ -3,7 +3,7 @@
 
 import type { LayoutSettings } from "../session.d.ts";
 import type { EditingSession } from "./editingEngine.ts";
-import { type Exports, takeText, withNumbers, withText } from "./memory.ts";
+import { type Exports, takeText, type Text, withNumbers, withText } from "./memory.ts";
 import { type IndexPath, OpenCollection, pathOf, type Step, STEPS } from "./openCollection.ts";
 import { packSettings } from "./packCollection.ts";
 
@@ -37,23 +37,12 @@ export class Board {
   }
 
   /** @param isWhole apart from the board, with what is closed or held in its place; it is to be closed */
-  show(
-    session: EditingSession,
-    document: string,
-    site: LayoutSettings = {},
-    own: LayoutSettings = {},
-    isWhole = false,
-  ) {
+  show(session: EditingSession, document: string, site?: LayoutSettings, own?: LayoutSettings, isWhole = false) {
     const settings = Float64Array.from([...packSettings(site), ...packSettings(own)]);
-    const address = this.withText(
-      document,
-      (board, ...id) =>
-        withNumbers(
-          this.exports,
-          settings,
-          (...numbers) => this.exports.board_show(board, session.handle, ...id, ...numbers, isWhole),
-        ),
-    );
+    const address = this.withText(document, (board, ...id) => {
+      const show = (...numbers: Text) => this.exports.board_show(board, session.handle, ...id, ...numbers, isWhole);
+      return withNumbers(this.exports, settings, show);
+    });
     if (!address) throw new TypeError("this is no collection of the session");
     return new OpenCollection(this.exports, address);
   }
@@ -80,10 +69,8 @@ export class Board {
 
   /** Where an item is shown. */
   pathOf(collection: number, id: string) {
-    return this.withText(
-      id,
-      (board, ...text) => pathOf(this.answer(this.exports.board_path(board, collection, ...text))),
-    );
+    const count = this.withText(id, (board, ...text) => this.exports.board_path(board, collection, ...text));
+    return pathOf(this.answer(count));
   }
 
   /**
@@ -128,10 +115,7 @@ export class Board {
    * @returns the moves of a drop in their order: the items of which collection, and to which index
    */
   end(lift: number, arrived = "") {
-    const numbers = this.withText(
-      arrived,
-      (board, ...text) => this.answer(this.exports.board_end(board, lift, ...text)),
-    );
+    const numbers = this.answer(this.withText(arrived, (board, ...id) => this.exports.board_end(board, lift, ...id)));
     return Array.from({ length: numbers.length / 2 }, (_, move) => ({
       collection: numbers[2 * move],
       index: numbers[2 * move + 1],
@@ -153,7 +137,7 @@ export class Board {
     return new Float64Array(this.exports.memory.buffer, this.exports.board_answer(this.address), count).slice();
   }
 
-  private withText<Result>(text: string, call: (board: number, address: number, length: number) => Result) {
+  private withText<Result>(text: string, call: (board: number, ...text: Text) => Result) {
     return withText(this.exports, text, (...bytes) => call(this.address, ...bytes));
   }
 }

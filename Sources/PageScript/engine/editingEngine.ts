@@ -5,7 +5,7 @@ import { loadOnce } from "../platform/loadOnce.ts";
 import type { Answer, AnswerTo, Query, Question, Request, Saved } from "../session.d.ts";
 import { Board } from "./board.ts";
 import { Engine } from "./engine.ts";
-import { type Exports, takeText, withText } from "./memory.ts";
+import { type Exports, takeText, type Text, withText } from "./memory.ts";
 import type { PictureCleaner } from "./pictureCleaner.ts";
 
 export class EditingEngine extends Engine {
@@ -69,7 +69,7 @@ export class EditingSession {
 
   /** The answer as text: an export keeps numbers in the spelling of their author. */
   answerTo(request: Request | Saved | Question) {
-    const ask = (...text: [number, number]) => this.exports.editing_ask(this.handle, ...text);
+    const ask = (...text: Text) => this.exports.editing_ask(this.handle, ...text);
     return takeText(this.exports, withText(this.exports, JSON.stringify(request), ask));
   }
 

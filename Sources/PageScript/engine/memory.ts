@@ -44,15 +44,11 @@ export interface Exports {
   pictures_clean: (bytes: number, count: number) => number;
 }
 /** Where a text lies, and how many bytes it has. */
-type Text = [address: number, count: number];
+export type Text = [address: number, count: number];
 type Size = [width: number, height: number];
 export type Four = [x: number, y: number, ...Size];
 
-export function withText<Result>(
-  exports: Exports,
-  text: string,
-  call: (memory: number, count: number) => Result,
-): Result {
+export function withText<Result>(exports: Exports, text: string, call: (...text: Text) => Result): Result {
   return withNumbers(exports, new TextEncoder().encode(text), call);
 }
 

@@ -84,14 +84,9 @@ export class OpenCollection {
    * Where a key leads from an item, as the frames lie; null at the ends of the grid.
    * @param aligned with what a step to another line is aligned: a walk down a column keeps to it through shorter lines
    */
-  nextItem(
-    { section, item }: IndexPath,
-    step: Step,
-    aligned: Point = { x: NaN, y: NaN },
-  ): IndexPath | null {
-    return pathOf(this.answer(
-      this.exports.gallery_next_item(this.open, section, item, STEPS.indexOf(step), aligned.x, aligned.y),
-    ));
+  nextItem({ section, item }: IndexPath, step: Step, aligned: Point = { x: NaN, y: NaN }): IndexPath | null {
+    const count = this.exports.gallery_next_item(this.open, section, item, STEPS.indexOf(step), aligned.x, aligned.y);
+    return pathOf(this.answer(count));
   }
 
   close() {
@@ -114,7 +109,7 @@ function four(area?: Rect): Four {
   return area ? [area.x, area.y, area.width, area.height] : [0, 0, 0, 0];
 }
 
-function rect(numbers: Float64Array, at: number): Rect {
+export function rect(numbers: Float64Array, at: number): Rect {
   return { x: numbers[at], y: numbers[at + 1], width: numbers[at + 2], height: numbers[at + 3] };
 }
 

@@ -28,7 +28,7 @@ const SETTINGS: (keyof LayoutSettings)[] = [
   "flipsHorizontallyInOppositeLayoutDirection",
 ];
 
-export function packCollection({ site = {}, layout = {}, sections }: CollectionShape): Float64Array {
+export function packCollection({ site, layout, sections }: CollectionShape): Float64Array {
   const numbers: number[] = [...packSettings(site), ...packSettings(layout), sections.length];
   const push = (size: ItemSize) => numbers.push(size?.[0] ?? NaN, size?.[1] ?? NaN);
   for (const section of sections) {
@@ -53,7 +53,7 @@ export function countOf(items: SectionShape["items"]) {
   return items.runs.reduce((sum, count, index) => sum + (index % 2 ? count : 0), 0);
 }
 
-export function packSettings(settings: LayoutSettings) {
+export function packSettings(settings: LayoutSettings = {}) {
   let bits = 0;
   const values: number[] = [];
   for (const [index, name] of SETTINGS.entries()) {

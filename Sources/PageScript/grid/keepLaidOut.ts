@@ -3,7 +3,7 @@ import type { IndexPath, OpenCollection, SectionFrames } from "../engine/openCol
 import { shapeOfElement } from "./collectionShape.ts";
 import type { GridCells } from "./gridCells.ts";
 import { isSideways, measureCollection } from "./measureCollection.ts";
-import { listExtent } from "./sectionParts.ts";
+import { listExtent, sectionsOf } from "./sectionParts.ts";
 
 /**
  * Keeps the engine's layout of a collection that of the page: its container, its text and its headers may change.
@@ -24,7 +24,7 @@ export function keepLaidOut(engine: Engine, root: HTMLElement) {
   // A change of the text's size changes sections, too, and so does a header that takes another line.
   const observer = new ResizeObserver(layOut);
   observer.observe(root);
-  for (const section of root.querySelectorAll(":scope > [data-section]")) observer.observe(section);
+  for (const section of sectionsOf(root)) observer.observe(section);
   return {
     collection,
     ...cellsOf(root),
@@ -36,15 +36,13 @@ export function keepLaidOut(engine: Engine, root: HTMLElement) {
 }
 
 function cellsOf(root: Element): GridCells {
-  const sections = () => [...root.querySelectorAll(":scope > [data-section]")];
   const cells = (section?: Element) => [...section?.querySelectorAll<HTMLElement>("[data-item]") ?? []];
   return {
     pathOf(cell) {
-      const all = sections();
-      const section = all.findIndex((each) => each.contains(cell));
-      return section < 0 ? null : { section, item: cells(all[section]).indexOf(cell as HTMLElement) };
+      const sections = sectionsOf(root), section = sections.findIndex((each) => each.contains(cell));
+      return section < 0 ? null : { section, item: cells(sections[section]).indexOf(cell as HTMLElement) };
     },
-    cellAt: ({ section, item }: IndexPath) => cells(sections()[section])[item] ?? null,
+    cellAt: ({ section, item }: IndexPath) => cells(sectionsOf(root)[section])[item] ?? null,
   };
 }
 
@@ -53,9 +51,8 @@ function cellsOf(root: Element): GridCells {
  * stylesheet says it for equal items, and for items of several sizes at a few widths.
  */
 function sizeLongSections(root: Element, collection: OpenCollection) {
-  const sections = [...root.querySelectorAll(":scope > [data-section]")];
   let frames: SectionFrames[] | null = null;
-  for (const [index, section] of sections.entries()) {
+  for (const [index, section] of sectionsOf(root).entries()) {
     const list = section.querySelector(":scope > :has(> [data-item])");
     if (!(list instanceof HTMLElement)) continue;
     const style = getComputedStyle(list);

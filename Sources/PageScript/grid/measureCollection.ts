@@ -3,7 +3,7 @@
 import type { CollectionShape } from "../engine/packCollection.ts";
 import { scaleOf } from "../platform/localSpace.ts";
 import { settingOf } from "./collectionShape.ts";
-import { partOf } from "./sectionParts.ts";
+import { partOf, sectionsOf } from "./sectionParts.ts";
 
 /** CSS pixels of a rem at normal text size: lengths of layouts grow with the reader's text. */
 const NORMAL_TEXT = 16;
@@ -26,6 +26,7 @@ export function measureCollection(root: HTMLElement, isHorizontal: boolean) {
   const textScale = parseFloat(getComputedStyle(document.documentElement).fontSize) / NORMAL_TEXT;
   return {
     key: `${width} ${textScale}`,
+    inset: { x: inset("left"), y: inset("top") },
     container: {
       width,
       // When the page scrolls, as much is seen as the window shows; a strip is as high as it is.
@@ -34,7 +35,7 @@ export function measureCollection(root: HTMLElement, isHorizontal: boolean) {
         : innerHeight,
     },
     scale: textScale,
-    extents: Array.from(root.querySelectorAll(":scope > [data-section]"), (section) => ({
+    extents: sectionsOf(root).map((section) => ({
       header: extent(partOf(section, "header")),
       footer: extent(partOf(section, "footer")),
     })),

@@ -34,7 +34,6 @@ export function printCopy(root: HTMLElement, makeCopy: () => HTMLElement) {
       copy.remove();
       delete root.dataset.onScreen;
       dropRules();
-      takeAway = () => {};
     };
   });
   life.on(window, "afterprint", () => takeAway());
@@ -60,9 +59,7 @@ export function printedCopy(
     total += all;
     if (cells.length || !all) copy.append(element);
   }
-  if (count < total) {
-    copy.append(h("p", {}, say("printedPart", { count, total })));
-  }
+  if (count < total) copy.append(h("p", {}, say("printedPart", { count, total })));
   return copy;
 }
 

@@ -4,6 +4,11 @@ export const PARTS = ["header", "footer"] as const;
 export type Part = typeof PARTS[number];
 export type SectionParts = { element: HTMLElement; list: HTMLElement } & Record<Part, HTMLElement | null>;
 
+/** Of a collection, in the order of the page. */
+export function sectionsOf(root: Element) {
+  return [...root.querySelectorAll<HTMLElement>(":scope > [data-section]")];
+}
+
 export function partOf(section: Element, name: Part) {
   return section.querySelector<HTMLElement>(`:scope > [data-${name}]`);
 }

@@ -1,4 +1,4 @@
-/** For what a browser may refuse, such as storage that is full or forbidden. */
+/** For what may fail: storage that is full or forbidden, a text that is no JSON. */
 export function attempt<Result, Otherwise>(work: () => Result, otherwise: Otherwise) {
   try {
     return work();

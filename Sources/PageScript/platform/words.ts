@@ -39,6 +39,6 @@ export function sentence(element: HTMLElement, name: string, values: Record<stri
   return fillPlaces(element.dataset[name] ?? "", values);
 }
 
-export function fillPlaces(text: string, values: Record<string, string | number>) {
+function fillPlaces(text: string, values: Record<string, string | number>) {
   return text.replace(/\{(\w+)\}/g, (place, key) => String(values[key] ?? place));
 }

@@ -69,8 +69,8 @@ export class BuiltItems {
     return this.starts[section + 1] - this.starts[section];
   }
 
-  sectionOf(id: string | null) {
-    return this.sectionsByID.get(id ?? "");
+  sectionOf(id = "") {
+    return this.sectionsByID.get(id);
   }
 
   ordinalOf({ section, item }: IndexPath) {

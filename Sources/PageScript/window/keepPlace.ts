@@ -25,9 +25,7 @@ export function keepPlace(shown: () => WindowedCollection[]) {
   };
   const mark = (hash: string) => {
     marked = hash;
-    setTimeout(() => {
-      marked = "";
-    });
+    setTimeout(() => marked = "");
     location.replace(hash);
   };
   const comeBack = () => {

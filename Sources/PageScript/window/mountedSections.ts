@@ -4,7 +4,8 @@ import type { SectionFrames } from "../engine/openCollection.ts";
 import type { CollectionShape } from "../engine/packCollection.ts";
 import { settingOf } from "../grid/collectionShape.ts";
 import type { MarkedForm } from "../grid/markedForms.ts";
-import { listExtent, listOrigin, type Part, partOf, PARTS, partsOf, type SectionParts } from "../grid/sectionParts.ts";
+import { listExtent, listOrigin, partOf, PARTS, partsOf, sectionsOf } from "../grid/sectionParts.ts";
+import type { Part, SectionParts } from "../grid/sectionParts.ts";
 import { lastIndex } from "../platform/lastIndex.ts";
 import type { BuiltItems } from "./builtItems.ts";
 
@@ -33,9 +34,9 @@ export class MountedSections {
     this.observer = new ResizeObserver(() => {
       if (this.measure()) onResize();
     });
-    for (const element of root.querySelectorAll(":scope > [data-section]")) {
-      const section = items.sectionOf(element.getAttribute("data-section"));
-      if (section !== undefined && element instanceof HTMLElement) this.adopt(section, element);
+    for (const element of sectionsOf(root)) {
+      const section = items.sectionOf(element.dataset.section);
+      if (section !== undefined) this.adopt(section, element);
     }
     // The header of the second tells better what others take than that of the first.
     if (items.sections.length > 1) this.mount(1);

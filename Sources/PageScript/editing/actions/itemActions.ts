@@ -8,7 +8,7 @@ import { openMoveMenu } from "../drag/moveMenu.ts";
 import type { EditMode } from "../editMode.ts";
 import { outlineAction } from "../sections/outline.ts";
 import { whyItemsStay } from "../select/deleteItems.ts";
-import { type EditableGrid, gridWith } from "../grid/editableGrid.ts";
+import { type EditableGrid, gridWith, itemWith } from "../grid/editableGrid.ts";
 import { type Action, doWith, type Occasion } from "./action.ts";
 import { DELETE, SELECT_ALL, SELECT_NONE } from "./pageActions.ts";
 
@@ -80,8 +80,7 @@ export function itemActions(mode: EditMode): Action[] {
 function itemAt(mode: EditMode, { target }: Occasion): Item | null {
   if (!mode.isOn || mode.held.has("keys")) return null;
   if (target?.closest("button:not([data-handle]), input, textarea, select, dialog")) return null;
-  const grid = gridWith(mode.grids, target), id = grid?.idOf(target) ?? null;
-  return grid && id !== null ? { grid, id } : null;
+  return itemWith(mode.grids, target);
 }
 
 function walk(mode: EditMode, { grid, id }: Item, { chord }: Occasion): void {

@@ -183,16 +183,14 @@ export function labelled(label: string, control: HTMLElement, ...others: (HTMLEl
 
 /** Escape and a click beside a dialog leave it. */
 export function leaveBeside(dialog: HTMLElement, leave: () => void) {
-  dialog.addEventListener("cancel", (event) => {
-    event.preventDefault();
-    leave();
-  });
-  // Not by the second click of a double click that opened it.
   let isBeside = false;
-  dialog.addEventListener("pointerdown", ({ target }) => {
-    isBeside = target === dialog;
-  });
-  dialog.addEventListener("click", ({ target, detail }) => {
-    if (isBeside && target === dialog && detail < 2) leave();
+  setAttributes(dialog, {
+    cancel(event: Event) {
+      event.preventDefault();
+      leave();
+    },
+    pointerdown: ({ target }: Event) => isBeside = target === dialog,
+    // Not by the second click of a double click that opened it.
+    click: ({ target, detail }: MouseEvent) => isBeside && target === dialog && detail < 2 && leave(),
   });
 }

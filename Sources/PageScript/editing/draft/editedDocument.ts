@@ -50,11 +50,6 @@ export class EditedDocument {
     return paths.map(({ section, item }) => this.sections[section].items[item]);
   }
 
-  indexWithout({ section, item }: { section: number; item: number }, left: string[]) {
-    const paths = left.map((id) => this.pathOf(id));
-    return item - paths.filter((path) => path?.section === section && path.item < item).length;
-  }
-
   /** The required fields that an item lacks. */
   missing(item: Partial<Item>) {
     return (this.required ?? []).filter((field) => !String(item[field as keyof Item] ?? "").trim());

@@ -1,5 +1,7 @@
 // Bases: what documents began with, as a page carries it and the storage keeps it.
 
+import { attempt } from "../../platform/attempt.ts";
+
 /** The text of `data-document` by id. It stays text: numbers may have more digits than a double holds. */
 export type Bases = Record<string, string>;
 /** An emoji alone may stand for its item. */
@@ -13,12 +15,8 @@ type Base = {
 
 /** Null where it is no JSON object. */
 export function readObject(text: string | null): Record<string, unknown> | null {
-  try {
-    const value = JSON.parse(text ?? "null");
-    return typeof value === "object" && !Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = attempt(() => JSON.parse(text ?? "null"), null);
+  return typeof value === "object" && !Array.isArray(value) ? value : null;
 }
 
 /** An object's text with one more member, which is JSON, too: the others stay as they were written. */

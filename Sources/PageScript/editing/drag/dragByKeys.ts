@@ -6,7 +6,7 @@ import { chordOf, STEPS } from "../../platform/keys.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
-import { type EditableGrid, gridWith } from "../grid/editableGrid.ts";
+import { type EditableGrid, gridWith, itemWith } from "../grid/editableGrid.ts";
 import type { Lift } from "./lift.ts";
 import { addToLift, finishDrop, liftItems } from "./liftItems.ts";
 
@@ -75,10 +75,9 @@ class KeyDrag {
 
   /** Whether Space is meant for another cell than those that are held, which then comes along. */
   private addTo(target: Element): boolean {
-    const other = gridWith(this.mode.grids, target);
-    const id = other?.idOf(target) ?? null;
-    if (!other || id === null || this.lift.has(other, id)) return false;
-    addToLift(this.mode, other, id);
+    const other = itemWith(this.mode.grids, target);
+    if (!other || this.lift.has(other.grid, other.id)) return false;
+    addToLift(this.mode, other.grid, other.id);
     return true;
   }
 

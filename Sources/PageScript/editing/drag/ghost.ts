@@ -7,7 +7,7 @@ import { h } from "../../platform/dom.ts";
 /** This page's documents, or another page or program. */
 type DragOrigin = "document" | "palette" | "elsewhere";
 /** `UIDropOperation`; both others do nothing. */
-export type DropOperation = "copy" | "move" | "cancel" | "forbidden";
+type DropOperation = "copy" | "move" | "cancel" | "forbidden";
 
 /**
  * @param accepts whether what is under the pointer takes it; null where nothing is

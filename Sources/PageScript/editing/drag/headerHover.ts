@@ -52,8 +52,8 @@ export class HeaderHover {
   private mark(isInto: boolean) {
     if (!this.over) return;
     const { grid, id } = this.over;
-    const header = grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"] > [data-header]`);
-    header?.toggleAttribute("data-into", isInto);
+    // The section may be gone.
+    grid.partsOf(id)?.header?.toggleAttribute("data-into", isInto);
   }
 }
 

@@ -77,14 +77,13 @@ export class Lift {
     return aim && (this.isCopy || aim.grid !== grid) ? guestOf(grid.document.id, id) : id;
   }
 
-  /** Forgets deleted items; @returns whether some are left */
+  /** Forgets deleted items. */
   keepPresent() {
     for (const [grid, ids] of this.held) {
       for (const id of ids) if (!grid.document.items.has(id)) ids.delete(id);
       if (!ids.size) this.held.delete(grid);
     }
     this.at = this.board.whereIs(this.number);
-    return this.count > 0;
   }
 
   /** @returns whether the item was free */

@@ -17,11 +17,10 @@ export function openMoveMenu(mode: EditMode, { opener, point }: Occasion) {
   const [[grid, [first]]] = free;
   const path = grid.document.pathOf(first);
   if (!path) return;
-  const countOfOthers = (target: EditableGrid, section: number) =>
-    target.document.indexWithout(
-      { section, item: target.document.sections[section].items.length },
-      free.get(target) ?? [],
-    );
+  const countOfOthers = (target: EditableGrid, section: number) => {
+    const leaving = new Set(free.get(target));
+    return target.document.sections[section].items.filter((id) => !leaving.has(id)).length;
+  };
   // As if it were lifted and dropped there, all that is selected with it.
   const move = (target: EditableGrid, section: number, item: number) => {
     mode.cancelHeld();

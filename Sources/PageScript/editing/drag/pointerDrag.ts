@@ -6,7 +6,7 @@ import { jumpBy } from "../../platform/jump.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
-import { gridWith } from "../grid/editableGrid.ts";
+import { itemWith } from "../grid/editableGrid.ts";
 import { carry, copyOfCell, dropOperation } from "./ghost.ts";
 import { type Field, fieldAt, putText } from "./dropIntoField.ts";
 import { HeaderHover } from "./headerHover.ts";
@@ -116,12 +116,10 @@ export class PointerDrag {
   }
 
   private onKey(event: KeyboardEvent) {
-    const focused = document.activeElement;
-    const other = gridWith(this.mode.grids, focused);
-    const id = other?.idOf(focused);
     // Keys that scroll do so; all others wait.
     if (/^(Page|Arrow|Home|End)/.test(event.key)) return;
-    if (event.key === " " && other && id) addToLift(this.mode, other, id);
+    const item = event.key === " " ? itemWith(this.mode.grids, document.activeElement) : null;
+    if (item) addToLift(this.mode, item.grid, item.id);
     else if (event.key === "Alt") this.copy(true);
     event.preventDefault();
     event.stopPropagation();

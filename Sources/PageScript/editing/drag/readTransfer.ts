@@ -1,6 +1,7 @@
 // Reads what was dropped or pasted: items and placements of our own pages, else the emoji of a text, as the session splits it
 // (GalleryModel/SplitEmoji.swift), else files. It may be anything.
 
+import { attempt } from "../../platform/attempt.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
@@ -39,12 +40,10 @@ export function readTransfer<Arrival extends { symbol: string }>(
 
 function ownItems(data: DataTransfer): { artwork?: unknown; items: OwnItem[] } {
   const text = data.getData(OWN_TYPE);
-  try {
+  return attempt(() => {
     const { artwork, items } = JSON.parse(text.length > 5 * MOST_TEXT ? "" : text);
     return { artwork, items: items.map((item: OwnItem) => ({ ...item, symbol: String(item.symbol ?? "") })) };
-  } catch {
-    return { items: [] };
-  }
+  }, { items: [] });
 }
 
 /** Sanitized fields of the form. */

@@ -4,7 +4,7 @@ import { isGuest } from "../../engine/board.ts";
 import { sayPlace } from "../../grid/gridCells.ts";
 import { listOrigin } from "../../grid/sectionParts.ts";
 import type { LocalSpace, Point, Rect } from "../../platform/localSpace.ts";
-import { type EditableCells, meets } from "./editableCells.ts";
+import { type EditableCells, meets, placeAnew } from "./editableCells.ts";
 import type { EditableGrid } from "./editableGrid.ts";
 import { FrameBudget } from "./frameBudget.ts";
 import type { GridSections } from "./gridSections.ts";
@@ -100,19 +100,17 @@ export class CellsInView {
       const path = showsAll ? null : document.pathOf(id);
       sayPlace(element, path && path.item, path ? sections[path.section].items.length : 0);
     }
-    const sectionOf = new Map<string, string>();
     this.shown.sort((one, other) => one.section - other.section || one.item - other.item);
     const nexts = new Map<HTMLElement, Element | null>();
     for (const { id, section } of this.shown) {
-      const element = this.cells.get(id)?.element;
-      if (!element) continue;
-      sectionOf.set(id, sections[section].id);
-      const { list } = this.sections.get(sections[section].id);
+      const mounted = this.cells.get(id);
+      if (!mounted) continue;
+      const { element } = mounted, { list } = this.sections.get(sections[section].id);
       const next = nexts.has(list) ? nexts.get(list) ?? null : list.firstElementChild;
       if (element !== next) list.insertBefore(element, next);
       nexts.set(list, element.nextElementSibling);
+      placeAnew(mounted, this.sections.originOf(section));
     }
-    this.cells.placeAnew((id) => this.sections.originOf(sectionOf.get(id) ?? ""));
   }
 }
 

@@ -26,8 +26,8 @@ export function undress(element: Option): void {
   for (const name of ATTRIBUTES) element.removeAttribute(name);
 }
 
-export function markSelected(element: Element | null, isSelected: boolean): void {
-  element?.setAttribute("aria-selected", String(isSelected));
+export function markSelected(element: Element, isSelected: boolean): void {
+  element.setAttribute("aria-selected", String(isSelected));
 }
 
 /** @param first what Tab comes to where nothing has had the focus */
@@ -73,15 +73,15 @@ export function dressGrid(grid: EditableGrid) {
 
 export function undressGrid(grid: EditableGrid) {
   for (const [, cell] of grid.cells()) undressCell(cell);
-  for (const { list } of grid.sections) {
-    setAttributes(list, { role: null, "aria-multiselectable": null, "aria-label": null });
+  for (const { id } of grid.document.sections) {
+    setAttributes(grid.partsOf(id).list, { role: null, "aria-multiselectable": null, "aria-label": null });
   }
 }
 
 /** What is in the page may be other sections and cells than before. */
 export function dressLists(grid: EditableGrid) {
-  for (const { list, title } of grid.sections) {
-    setAttributes(list, { role: "tree", "aria-multiselectable": "true", "aria-label": titled(title) });
+  for (const { id, title } of grid.document.sections) {
+    setAttributes(grid.partsOf(id).list, { role: "tree", "aria-multiselectable": "true", "aria-label": titled(title) });
   }
   keepOneReachable(grid.root, () => grid.cellOf(grid.document.inOrder([...grid.cells()].map(([id]) => id))[0]));
 }

@@ -5,7 +5,7 @@ import type { Point, Rect } from "../../platform/localSpace.ts";
 import type { Item } from "../../session.d.ts";
 import type { CellForms } from "./cellForms.ts";
 import type { EditableGrid } from "./editableGrid.ts";
-import { markPending, setFrame } from "./moveCells.ts";
+import { markPending } from "./moveCells.ts";
 
 /** `x` and `y` count from the content's corner, `shown` from that of the list. */
 type Mounted = { element: HTMLElement; x: number; y: number; shown: Rect | null };
@@ -26,7 +26,7 @@ export class EditableCells {
   /** Unseen cells, still in the page. */
   private spares: Mounted[] = [];
 
-  constructor(private grid: EditableGrid, readonly forms: CellForms) {}
+  constructor(private grid: EditableGrid, private forms: CellForms) {}
 
   [Symbol.iterator]() {
     return this.cells[Symbol.iterator]();
@@ -70,16 +70,13 @@ export class EditableCells {
     return isMoving && !mounted.element.hasAttribute("data-lifted");
   }
 
-  /** For cells that went to another list. */
-  placeAnew(originOf: (id: string) => Point | null) {
-    for (const [id, mounted] of this.cells) {
-      const origin = originOf(id);
-      if (origin && mounted.shown) place(mounted, { ...mounted.shown, x: mounted.x, y: mounted.y }, origin);
-    }
+  /** @param leave takes a cell out of the page */
+  remove(isGone: (id: string, element: HTMLElement) => boolean, leave = (cell: HTMLElement) => cell.remove()) {
+    for (const { element } of this.takeOut(isGone)) leave(element);
   }
 
   /** Forgets cells, which are still in the page. */
-  takeOut(isGone: (id: string, element: HTMLElement) => boolean): Mounted[] {
+  private takeOut(isGone: (id: string, element: HTMLElement) => boolean): Mounted[] {
     const taken = [];
     for (const [id, mounted] of this.cells) {
       if (!isGone(id, mounted.element)) continue;
@@ -160,11 +157,19 @@ export class EditableCells {
 
 /** Setting an equal style would still be recalculated. */
 function place(mounted: Mounted, { x, y, width, height }: Rect, origin: Point): void {
-  const { element, shown } = mounted;
+  const { element: { style }, shown } = mounted;
   const next = { x: x - origin.x, y: y - origin.y, width, height };
   if (shown && shown.x === next.x && shown.y === next.y && shown.width === width && shown.height === height) return;
-  setFrame(element, next, shown);
+  if (shown?.width !== width) style.width = `${width}px`;
+  if (shown?.height !== height) style.height = `${height}px`;
+  style.transform = `translate(${next.x}px,${next.y}px)`;
   mounted.shown = next;
+}
+
+/** For a cell that may have gone to another list. */
+export function placeAnew(mounted: Mounted, origin: Point): void {
+  const { x, y, shown } = mounted;
+  if (shown) place(mounted, { ...shown, x, y }, origin);
 }
 
 /** Out of sight and hearing. */

@@ -22,6 +22,7 @@ import { ShownCollection } from "./shownCollection.ts";
 
 export class EditableGrid extends ShownCollection {
   motion;
+  readonly forms;
   dress: (cell: HTMLElement, item: Item) => void = () => {};
   /** A section was closed or opened. */
   onToggle = () => {};
@@ -44,7 +45,7 @@ export class EditableGrid extends ShownCollection {
   ) {
     super(editor, board, number, root, document);
     this.motion = new Motion(root);
-    const forms = new CellForms(root, editor.engine, itemAddresses(root, base), names);
+    const forms = this.forms = new CellForms(root, editor.engine, itemAddresses(root, base), names);
     this.cellsInView = new EditableCells(this, forms);
     for (const element of root.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>) {
       const id = element.dataset.item ?? "";
@@ -54,7 +55,7 @@ export class EditableGrid extends ShownCollection {
       if (isAsBuilt) this.cellsInView.adopt(id, element);
       else element.remove();
     }
-    this.gridSections = new GridSections(root);
+    this.gridSections = new GridSections(root, this.isHorizontal);
     this.inView = new CellsInView(this, this.cellsInView, this.gridSections);
     forms.onNames = () => this.showNames();
     root.dataset.placed = "";
@@ -62,27 +63,25 @@ export class EditableGrid extends ShownCollection {
       if (!root.hasAttribute("data-trying") && this.isResized) this.show();
     });
     observer.observe(root);
-    this.life.also(() => observer.disconnect());
     this.life.on(window, ["scroll", "resize"], () => this.inView.showSoon(), { passive: true, capture: true });
     // The stylesheet of a large collection knows its first items only.
     const built = windowOfElement(root) ? null : base;
-    const stopPrinting = printCopy(root, () => {
+    this.life.also(printCopy(root, () => {
       const layout = this.layOutAll();
-      const copy = paperGrid(this, layout, this.gridSections, built);
+      const copy = paperGrid(this, layout, built);
       layout.close();
       return copy;
+    }));
+    this.life.also(() => {
+      observer.disconnect();
+      this.inView.stop();
+      this.motion.end();
     });
-    this.life.also(stopPrinting);
-    this.life.also(() => this.inView.stop());
-    this.life.also(() => this.motion.end());
   }
 
-  get sections() {
-    return this.document.sections.map(({ id, title }) => ({ list: this.gridSections.get(id).list, title }));
-  }
-
-  get forms() {
-    return this.cellsInView.forms;
+  /** What shows a section. */
+  partsOf(section: string) {
+    return this.gridSections.get(section);
   }
 
   /**
@@ -95,11 +94,12 @@ export class EditableGrid extends ShownCollection {
     this.gridSections.show(this.document.sections, this.closed);
     this.layOut();
     for (const id of changed) if (this.document.pathOf(id)) this.cellsInView.remake(id);
-    this.takeOut((id) => this.isGone(id), isMoving && !isStill() ? leave : undefined);
+    const isSeen = isMoving && !isStill();
+    this.cellsInView.remove((id) => this.isGone(id), isSeen ? leave : undefined);
     if (!this.cellsInView.isInHaste) this.cellsInView.endHaste();
     this.motion.end();
-    this.gridSections.giveRoom(this.layout.sectionFrames(), this.isHorizontal);
-    const before = isMoving && !isStill() ? this.cellsInView.places() : null;
+    this.gridSections.giveRoom(this.layout.sectionFrames());
+    const before = isSeen ? this.cellsInView.places() : null;
     this.inView.place();
     this.inView.sort();
     if (before) this.motion.show(before, this.cellsInView);
@@ -113,22 +113,15 @@ export class EditableGrid extends ShownCollection {
     this.cellsInView.isInHaste = true;
     this.arrange(true);
     // What is held stays in the page though it is shown in another collection: events of a finger go to it.
-    this.takeOut((id, element) =>
+    this.cellsInView.remove((id, element) =>
       !isVisiting(id) && this.isGone(id) && !(this.document.items.has(id) && element.hasAttribute("data-lifted"))
     );
     this.motion.begin();
     const frames = this.layout.sectionFrames();
-    this.gridSections.shift(frames, this.isHorizontal);
+    this.gridSections.shift(frames);
     this.inView.place(frames.map(listOrigin), space);
     const { ids } = this.inView;
-    this.takeOut((id) => isVisiting(id) && !ids.has(id));
-  }
-
-  private takeOut(
-    isGone: (id: string, element: HTMLElement) => boolean,
-    remove = (cell: HTMLElement) => cell.remove(),
-  ) {
-    for (const { element } of this.cellsInView.takeOut(isGone)) remove(element);
+    this.cellsInView.remove((id) => isVisiting(id) && !ids.has(id));
   }
 
   cellOf(id: string): HTMLElement | null {
@@ -197,4 +190,10 @@ export class EditableGrid extends ShownCollection {
 /** The collection that something of the page is in. */
 export function gridWith(grids: EditableGrid[], node: EventTarget | null) {
   return (node instanceof Node && grids.find(({ root }) => root.contains(node))) || null;
+}
+
+/** The item whose cell it is in. */
+export function itemWith(grids: EditableGrid[], node: EventTarget | null) {
+  const grid = gridWith(grids, node), id = grid?.idOf(node) ?? null;
+  return grid && id !== null ? { grid, id } : null;
 }

@@ -1,28 +1,25 @@
 // The sections of an edited collection, in the theme's markup.
 
 import type { SectionFrames } from "../../engine/openCollection.ts";
-import { listExtent, listOrigin, type Part, partsOf, type SectionParts } from "../../grid/sectionParts.ts";
-import type { Point } from "../../platform/localSpace.ts";
+import { listExtent, listOrigin, type Part, partsOf, type SectionParts, sectionsOf } from "../../grid/sectionParts.ts";
 import { h } from "../../platform/dom.ts";
 import type { Section } from "../../session.d.ts";
 
 export class GridSections {
   private sections = new Map<string, SectionParts>();
   private shown: string[] = [];
-  /** Where their lists begin and how long they are, at the last `giveRoom`. */
-  private rooms = new Map<string, Point & { extent: number }>();
-  /** Of the last section, at the last `giveRoom`. */
-  private end = 0;
+  /** At the last `giveRoom`. */
+  private frames: SectionFrames[] = [];
   /** Cloned for new sections. */
   private sample;
   /** Cloned for new headers and footers. */
   private parts;
 
-  constructor(private root: HTMLElement) {
+  constructor(private root: HTMLElement, private isHorizontal: boolean) {
     // The reader's window has placed what it showed.
     const placed = root.querySelectorAll("[data-section], [data-section] > *, [data-item]");
     for (const element of [root, ...placed]) element.removeAttribute("style");
-    const elements = [...root.querySelectorAll(":scope > [data-section]")] as HTMLElement[];
+    const elements = sectionsOf(root);
     for (const element of elements) this.sections.set(element.dataset.section ?? "", partsOfSection(element));
     const sample = elements[0]?.cloneNode(true) as HTMLElement | undefined;
     for (const cell of sample?.querySelectorAll("[data-item]") ?? []) cell.remove();
@@ -46,43 +43,40 @@ export class GridSections {
       element.remove();
       this.sections.delete(id);
     }
-    let last: Element | null = null;
+    let next = this.root.firstElementChild;
     for (const section of wanted) {
       const parts = this.sections.get(section.id) ?? this.make(section.id);
       this.say(parts, "header", section.title?.trim());
       this.say(parts, "footer", section.footer?.trim());
       parts.element.toggleAttribute("data-closed", closed.has(section.id));
-      const next = (last ? (last as Element).nextElementSibling : this.root.firstElementChild) as Element | null;
       if (next !== parts.element) this.root.insertBefore(parts.element, next);
-      last = parts.element;
+      next = parts.element.nextElementSibling;
     }
   }
 
   /** Sets the extents of sections. */
-  giveRoom(frames: SectionFrames[], isHorizontal: boolean): void {
+  giveRoom(frames: SectionFrames[]): void {
+    this.frames = frames;
     this.shown.forEach((id, index) => {
       const { element, list, footer } = this.get(id);
       for (const moved of [element, footer]) translate(moved, 0, 0);
-      const extent = listExtent(frames[index], isHorizontal);
-      list.style.cssText = isHorizontal ? `width:${extent}px;flex:none` : `height:${extent}px`;
-      this.rooms.set(id, { ...listOrigin(frames[index]), extent });
+      const extent = listExtent(frames[index], this.isHorizontal);
+      list.style.cssText = this.isHorizontal ? `width:${extent}px;flex:none` : `height:${extent}px`;
     });
-    this.end = endOf(frames);
     this.shiftButtons(0);
   }
 
   /** Moves sections by transforms alone. */
-  shift(frames: SectionFrames[], isHorizontal: boolean): void {
+  shift(frames: SectionFrames[]): void {
+    const { isHorizontal } = this;
     this.shown.forEach((id, index) => {
-      const { element, footer } = this.get(id), now = listOrigin(frames[index]);
-      const extent = listExtent(frames[index], isHorizontal);
-      const room = this.rooms.get(id) ?? { x: 0, y: 0, extent };
-      const longer = extent - room.extent;
-      translate(element, now.x - room.x, now.y - room.y);
+      const { element, footer } = this.get(id), origin = this.originOf(index), now = listOrigin(frames[index]);
+      const longer = listExtent(frames[index], isHorizontal) - listExtent(this.frames[index], isHorizontal);
+      translate(element, now.x - origin.x, now.y - origin.y);
       // Behind the list, which keeps its room.
       translate(footer, isHorizontal ? longer : 0, isHorizontal ? 0 : longer);
     });
-    this.shiftButtons(isHorizontal ? 0 : endOf(frames) - this.end);
+    this.shiftButtons(isHorizontal ? 0 : endOf(frames) - endOf(this.frames));
   }
 
   private shiftButtons(further: number) {
@@ -90,8 +84,8 @@ export class GridSections {
   }
 
   /** Of the list of a section, at the last `giveRoom`. */
-  originOf(id: string) {
-    return this.rooms.get(id) ?? null;
+  originOf(index: number) {
+    return listOrigin(this.frames[index]);
   }
 
   private make(id: string) {

@@ -1,9 +1,9 @@
 // Animations of cells, for readers who do not prefer reduced motion.
 
-import type { Point, Rect } from "../../platform/localSpace.ts";
+import type { Point } from "../../platform/localSpace.ts";
 
 /** Milliseconds; the stylesheet says the same. */
-export const MOVING = 180;
+const MOVING = 180;
 
 export function isStill() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -33,11 +33,6 @@ export class Motion {
     }
   }
 
-  private endSoon() {
-    clearTimeout(this.waits.arrival);
-    this.waits.arrival = setTimeout(() => this.end(), MOVING);
-  }
-
   /** FLIP. */
   show(before: Map<string, Point>, cells: Iterable<[string, { element: HTMLElement } & Point]>) {
     const moves: [HTMLElement, string][] = [];
@@ -57,7 +52,7 @@ export class Motion {
       element.style.transform = end;
       element.removeAttribute("data-coming");
     }
-    this.endSoon();
+    this.waits.arrival = setTimeout(() => this.end(), MOVING);
   }
 
   end() {
@@ -71,13 +66,6 @@ export class Motion {
     this.waits.layers = 0;
     this.root.removeAttribute("data-ready");
   }
-}
-
-/** @param frame counted from its list's corner */
-export function setFrame({ style }: HTMLElement, { x, y, width, height }: Rect, before: Rect | null) {
-  if (before?.width !== width) style.width = `${width}px`;
-  if (before?.height !== height) style.height = `${height}px`;
-  style.transform = `translate(${x}px,${y}px)`;
 }
 
 export function leave(element: HTMLElement) {

@@ -6,25 +6,19 @@ import type { Item } from "../../session.d.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import { undressCell } from "./dress.ts";
 import type { EditableGrid } from "./editableGrid.ts";
-import type { GridSections } from "./gridSections.ts";
 
 /**
  * @param layout of the whole model
  * @param built what the stylesheet of the page places as the engine does
  */
-export function paperGrid(
-  grid: EditableGrid,
-  layout: OpenCollection,
-  sections: GridSections,
-  built: EditedDocument | null,
-) {
+export function paperGrid(grid: EditableGrid, layout: OpenCollection, built: EditedDocument | null) {
   const { document } = grid;
   const builtSections = new Map(built?.sections.map((section) => [section.id, section]));
   return printedCopy(grid.root, document.sections.map(({ items }) => items.length), (index, count) => {
     const { id, items } = document.sections[index];
     const printed = items.slice(0, count);
     const cells = printed.map((item) => copyOfCell(grid, item));
-    const { element, list } = sections.get(id);
+    const { element, list } = grid.partsOf(id);
     const copyOfList = list.cloneNode(false) as HTMLElement;
     const before = builtSections.get(id);
     copyOfList.removeAttribute("style");
@@ -55,8 +49,6 @@ function copyAround(element: HTMLElement, left: HTMLElement, other: HTMLElement)
   if (!element.contains(left)) return element.cloneNode(true);
   const copy = element.cloneNode(false) as HTMLElement;
   for (const name of ["style", "data-closed"]) copy.removeAttribute(name);
-  copy.append(
-    ...Array.from(element.childNodes, (child) => copyAround(child as HTMLElement, left, other)),
-  );
+  copy.append(...Array.from(element.childNodes, (child) => copyAround(child as HTMLElement, left, other)));
   return copy;
 }

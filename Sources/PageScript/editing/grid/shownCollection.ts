@@ -1,7 +1,7 @@
 // An edited collection as it is shown: its order, which is the board's, and its layout.
 
 import { type Board, homeOfGuest, isAwaited, isGuest, NEWCOMER } from "../../engine/board.ts";
-import type { IndexPath } from "../../engine/openCollection.ts";
+import { type IndexPath, rect } from "../../engine/openCollection.ts";
 import { shapeOfElement } from "../../grid/collectionShape.ts";
 import { isSideways, measureCollection } from "../../grid/measureCollection.ts";
 import { LocalSpace, type Rect } from "../../platform/localSpace.ts";
@@ -71,15 +71,11 @@ export class ShownCollection {
 
   /** All items, or those that touch an area, in order. */
   itemsIn(area?: Rect): ShownItem[] {
-    const { board } = this;
+    const { board, number } = this;
     if (!area) {
       return this.document.sections.flatMap((_, section) => {
         const frames = this.layout.itemFrames(section);
-        return board.ids(this.number, section).map((id, item) => {
-          const at = 4 * item;
-          const frame = { x: frames[at], y: frames[at + 1], width: frames[at + 2], height: frames[at + 3] };
-          return { id, section, item, frame };
-        });
+        return board.ids(number, section).map((id, item) => ({ id, section, item, frame: rect(frames, 4 * item) }));
       });
     }
     const found = this.layout.elements(area).filter(({ kind }) => kind === "item");
@@ -87,7 +83,7 @@ export class ShownCollection {
     const runs = new Map<number, { first: number; ids: string[] }>();
     for (const { section, item: first } of found) {
       if (runs.has(section)) continue;
-      runs.set(section, { first, ids: board.ids(this.number, section, first, (ends.get(section) ?? first) - first) });
+      runs.set(section, { first, ids: board.ids(number, section, first, (ends.get(section) ?? first) - first) });
     }
     return found.map(({ section, item, frame }) => {
       const { first, ids } = runs.get(section) as { first: number; ids: string[] };
@@ -97,20 +93,16 @@ export class ShownCollection {
 
   /** Lays out what the board shows. */
   protected layOut() {
-    const style = getComputedStyle(this.root);
-    this.inset = {
-      x: parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft),
-      y: parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop),
-    };
-    const { container, key, ...page } = measureCollection(this.root, this.isHorizontal);
+    const { container, key, inset, ...page } = measureCollection(this.root, this.isHorizontal);
     this.layout.layOut(container, page);
+    this.inset = inset;
     this.key = key;
     this.arrange(false);
   }
 
   /** The result is to be closed. */
   protected layOutAll() {
-    const { container, key: _key, ...page } = measureCollection(this.root, this.isHorizontal);
+    const { container, ...page } = measureCollection(this.root, this.isHorizontal);
     const layout = this.opened(true);
     layout.layOut(container, page);
     return layout;

@@ -142,12 +142,10 @@ export abstract class PageMode<Holding extends Held = Held> {
 
   goBack(way: "undo" | "redo") {
     this.cancelHeld();
-    const { canUndo, canRedo } = this.editor.status;
-    if (way === "undo" ? !canUndo : !canRedo) {
-      return this.announce(say(way === "undo" ? "nothingToUndo" : "nothingToRedo"));
-    }
+    const { canUndo, canRedo } = this.editor.status, isUndo = way === "undo";
+    if (isUndo ? !canUndo : !canRedo) return this.announce(say(isUndo ? "nothingToUndo" : "nothingToRedo"));
     this.editor[way]();
-    this.announce(say(way === "undo" ? "undone" : "redone"));
+    this.announce(say(isUndo ? "undone" : "redone"));
   }
 
   /** Begins what goes on while one edits. */

@@ -1,6 +1,7 @@
 // The title of what is edited, in the bar; where it can be changed, it is changed there.
 
 import { h } from "../../platform/dom.ts";
+import { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/words.ts";
 import type { PageMode } from "./pageMode.ts";
 
@@ -26,16 +27,15 @@ export class TitleField {
   /** @param said what is said last */
   constructor(private mode: PageMode, said: HTMLElement) {
     this.element = h("div", { class: "emojiart-title-box" }, this.heading, this.input, said);
-    addEventListener("pointerdown", () => this.isPressed = true, { capture: true });
-    for (const type of ["pointerup", "pointercancel"]) {
-      addEventListener(type, () => {
-        this.isPressed = false;
-        // The press that took the focus comes first with what it is on.
-        if (this.pending) setTimeout(() => this.commit());
-      }, { capture: true });
-    }
+    const life = new Lifetime();
+    life.on(window, "pointerdown", () => this.isPressed = true, { capture: true });
+    life.on(window, ["pointerup", "pointercancel"], () => {
+      this.isPressed = false;
+      // The press that took the focus comes first with what it is on.
+      if (this.pending) setTimeout(() => this.commit());
+    }, { capture: true });
     // Whatever leads away from what is typed here, nothing of it is lost.
-    for (const type of ["pagehide", "hashchange"]) addEventListener(type, () => this.commit());
+    life.on(window, ["pagehide", "hashchange"], () => this.commit());
   }
 
   update() {

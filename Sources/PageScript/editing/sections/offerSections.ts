@@ -5,7 +5,6 @@ import type { Lifetime } from "../../platform/lifetime.ts";
 import { openPopup } from "../controls/popup.ts";
 import { say, titled } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
-import { partOf } from "../../grid/sectionParts.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { sectionActions } from "./sectionActions.ts";
 
@@ -15,9 +14,7 @@ const BUTTON = "emojiart-section-button";
 export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime) {
   const put = () => {
     for (const { id, title, locked } of grid.document.sections) {
-      const element = grid.root.querySelector(`:scope > [data-section="${CSS.escape(id)}"]`);
-      if (!element) continue;
-      const header = partOf(element, "header");
+      const { element, header } = grid.partsOf(id);
       const label = say(grid.closed.has(id) ? "sectionMenuClosed" : "sectionMenu", { name: titled(title) });
       const known = element.querySelector(`.${BUTTON}`);
       // A heading is not called after what stands in it.
@@ -55,7 +52,7 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
 
 /** What stands for a section that shows no item. */
 export function focusSection(grid: EditableGrid, id: string) {
-  grid.root.querySelector<HTMLElement>(`[data-section="${CSS.escape(id)}"] .${BUTTON}`)?.focus();
+  grid.partsOf(id).element.querySelector<HTMLElement>(`.${BUTTON}`)?.focus();
 }
 
 /** On the line of its last word, but in no link. */

@@ -1,6 +1,5 @@
 // `Sections…`: a menu of all sections of the page that leads to each.
 
-import { partOf } from "../../grid/sectionParts.ts";
 import { freeWindow } from "../../platform/freeWindow.ts";
 import { jumpBy } from "../../platform/jump.ts";
 import type { Action } from "../actions/action.ts";
@@ -46,8 +45,8 @@ function goTo(mode: EditMode, grid: EditableGrid, index: number) {
   if (!section || !frame) return;
   jumpBy(grid.space().rectToWindow(frame).y - freeWindow().top);
   if (grid.isHorizontal) {
-    const { list } = grid.sections[index], element = list.parentElement;
-    (element && partOf(element, "header") || list).scrollIntoView({ block: "nearest", inline: "start" });
+    const { header, list } = grid.partsOf(section.id);
+    (header ?? list).scrollIntoView({ block: "nearest", inline: "start" });
   }
   const [first] = section.items;
   if (first !== undefined && grid.isOpen(first)) mode.focus(grid, first);

@@ -20,7 +20,7 @@ export function deleteItems(mode: EditMode, chosen: Map<EditableGrid, string[]>)
   mode.editor.perform(edits.length === 1 ? edits[0] : { edit: "together", edits });
   for (const { grid, next } of nexts) {
     if (next !== undefined) mode.focus(grid, next);
-    else (grid.root.querySelector("[data-add]") as HTMLElement | null)?.focus();
+    else grid.root.querySelector<HTMLElement>("[data-add]")?.focus();
   }
   mode.selection.clear();
   return withLocked(count === 1 ? say("deleted", words) : say("deletedMany", { count }), countOf(chosen) - count);
