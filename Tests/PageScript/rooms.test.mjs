@@ -76,3 +76,8 @@ test("each room imports from rooms before it", () => {
   }
   assert.ok(rooms.get(".").has("reading") && rooms.get("editing").has("editing/canvas"));
 });
+
+test("whether a key is an input method's is asked in one place, which knows what Safari says", () => {
+  const asking = linesOfFiles().filter(({ lines }) => lines.some((line) => line.includes("isComposing")));
+  assert.deepEqual(asking.map(({ path }) => path.slice(ROOT.length)), ["platform/keys.ts"]);
+});

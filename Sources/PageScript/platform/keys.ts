@@ -71,7 +71,7 @@ export function ariaShortcut(name: string) {
   return chord.includes("Mod+") ? ["Control+", "Meta+"].map((each) => chord.replace("Mod+", each)).join(" ") : chord;
 }
 
-/** Whether a key belongs to an input method: Enter takes a word, Escape drops it. */
+/** Whether a key belongs to an input method: Enter takes a word, Escape drops it. In Safari the composition has ended by then. */
 export function isOfInputMethod({ isComposing, keyCode }: KeyboardEvent) {
   return isComposing || keyCode === 229;
 }

@@ -1,6 +1,6 @@
 // Keys are looked up among the actions of the page, which have them (`pageActions.ts`, `itemActions.ts`).
 
-import { chordOf, namesOf } from "../../platform/keys.ts";
+import { chordOf, isOfInputMethod, namesOf } from "../../platform/keys.ts";
 import type { Action, Occasion } from "./action.ts";
 
 /** Where keys have a meaning of their own. */
@@ -11,7 +11,7 @@ export function listenToKeys(actions: () => Action[]): void {
   addEventListener("keydown", (event) => {
     const { target, repeat: isRepeat } = event;
     if (event.defaultPrevented || !(target instanceof Element)) return;
-    const chord = chordOf(event), isForeign = !!target.closest(FOREIGN) || event.isComposing;
+    const chord = chordOf(event), isForeign = !!target.closest(FOREIGN) || isOfInputMethod(event);
     const occasion = { target, chord, isRepeat };
     const known = actions().filter(({ isEverywhere }) => isEverywhere || !isForeign);
     const action = namesOf(chord).map((name) => actionOf(known, name, occasion)).find((each) => each);

@@ -1,6 +1,7 @@
 // The properties of what is selected on a canvas: exact numbers, and its order.
 
 import { h } from "../../platform/dom.ts";
+import { isOfInputMethod } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { ActionButtons } from "../actions/action.ts";
 import { NUMBER, optionsOf } from "../controls/fields.ts";
@@ -49,7 +50,7 @@ function numberField(mode: CanvasMode, name: typeof NUMBERS[number]) {
     if (Number.isFinite(value) && isNew) mode.change({ edit: "set", fields: { [name]: value } });
     update();
   };
-  const keydown = ({ key, isComposing }: KeyboardEvent) => key === "Enter" && !isComposing && change();
+  const keydown = (event: KeyboardEvent) => event.key === "Enter" && !isOfInputMethod(event) && change();
   const bounds = { min: name === "size" ? 1 : null, step: "any" };
   const input: HTMLInputElement = h("input", { ...NUMBER, ...bounds, "aria-label": say(name), change, keydown });
   const text = h("span", { "aria-hidden": "true" }, say(name));

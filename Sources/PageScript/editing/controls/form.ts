@@ -1,6 +1,7 @@
 // A form in a dialog: its fields, and below them `Save` and `Cancel`.
 
 import { button, h, setAttributes } from "../../platform/dom.ts";
+import { isOfInputMethod } from "../../platform/keys.ts";
 import { colorChoices } from "./colorField.ts";
 import { type Control, controlOf, type Fields, read, type Values } from "./fields.ts";
 import { MoreFields } from "./moreFields.ts";
@@ -83,7 +84,7 @@ export class Form<Asked extends Fields> {
       },
       // Enter submits nothing while the button is disabled.
       keydown: (event: KeyboardEvent) => {
-        const isEnter = event.key === "Enter" && !event.isComposing && !event.defaultPrevented;
+        const isEnter = event.key === "Enter" && !isOfInputMethod(event) && !event.defaultPrevented;
         if (isEnter && this.save.disabled && event.target instanceof HTMLInputElement) this.sayFaults();
       },
     };

@@ -2,7 +2,7 @@
 
 import { isAwaited } from "../../engine/board.ts";
 import type { Step } from "../../engine/openCollection.ts";
-import { chordOf, STEPS } from "../../platform/keys.ts";
+import { chordOf, isOfInputMethod, STEPS } from "../../platform/keys.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
@@ -30,7 +30,7 @@ class KeyDrag {
 
   private onKey(event: KeyboardEvent) {
     const { target } = event;
-    if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return;
+    if (event.defaultPrevented || isOfInputMethod(event) || !(target instanceof Element)) return;
     if (!this.steer(event, target)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -2,6 +2,7 @@
 
 import { type Attributes, h } from "../../platform/dom.ts";
 import { takeSteps } from "../../platform/inTime.ts";
+import { isOfInputMethod } from "../../platform/keys.ts";
 import type { Entry } from "../../search/readSearchData.ts";
 import { EXACT, optionsOf } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
@@ -128,7 +129,7 @@ export class ChoiceGrid {
   }
 
   private onKey(event: KeyboardEvent) {
-    if (event.isComposing) return;
+    if (isOfInputMethod(event)) return;
     const first = this.grid.querySelector("button");
     if (event.key === "Enter") {
       if (this.field.value.trim()) first?.click();

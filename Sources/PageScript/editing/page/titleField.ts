@@ -1,6 +1,7 @@
 // The title of what is edited, in the bar; where it can be changed, it is changed there.
 
 import { h } from "../../platform/dom.ts";
+import { isOfInputMethod } from "../../platform/keys.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/words.ts";
 import type { PageMode } from "./pageMode.ts";
@@ -12,8 +13,9 @@ export class TitleField {
     "aria-label": say("heading"),
     autocomplete: "off",
     change: () => this.change(),
-    keydown: ({ key, isComposing }: KeyboardEvent) => {
-      if (isComposing) return;
+    keydown: (event: KeyboardEvent) => {
+      const { key } = event;
+      if (isOfInputMethod(event)) return;
       if (key === "Escape") this.input.value = this.mode.heading.title;
       if (key === "Escape" || key === "Enter") this.mode.focusInside();
     },
