@@ -14,8 +14,7 @@ public func artworkPicture(
   let size = artwork.canvas.size
   var svg = SVGText()
   svg.raw("<svg")
-  svg.attribute(
-    "viewBox", "0 0 \(shortDecimal(size.width, places: 2)) \(shortDecimal(size.height, places: 2))")
+  svg.viewBox(size)
   svg.attribute("width", size.width)
   svg.attribute("height", size.height)
   if isDecoration {

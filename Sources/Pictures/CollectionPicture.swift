@@ -1,4 +1,3 @@
-import FlowLayout
 import GalleryLayout
 import Geometry
 
@@ -8,50 +7,37 @@ public enum PictureSymbol: Sendable, Hashable {
   case picture(PictureFile)
 }
 
-/// A collection's thumbnail as inline SVG, 4 : 3: a mosaic of its first items, from the layout
-/// engine.
+/// A collection's thumbnail as inline SVG, 4 : 3: a mosaic of its first items.
 ///
 /// It repeats the text next to it, so it is hidden from assistive technology.
 ///
 /// - Parameter symbols: the items' symbols in order; only full rows are drawn, at most 24 items.
 public func collectionPicture(_ symbols: some Sequence<PictureSymbol>) -> [UInt8] {
   let symbols = Array(symbols.prefix(24))
-  let canvas = Size(width: 400, height: 300)
+  let shapes = [(6, 4), (5, 4), (5, 3), (4, 3), (5, 2), (4, 2), (3, 2), (2, 2), (3, 1), (2, 1)]
+  let (columns, rows) = shapes.first { $0.0 * $0.1 <= symbols.count } ?? (1, 1)
+  // Squares of a round length keep the numbers short.
+  let side = 100.0
+  let height = side * max(Double(rows), Double(columns) * 3 / 4)
+  let canvas = Size(width: height * 4 / 3, height: height)
+  let left = (canvas.width - side * Double(columns - 1)) / 2
+  let top = (canvas.height - side * Double(rows - 1)) / 2
+  // In most fonts an emoji is wider than its font size.
+  let size = side * 0.78
   var svg = SVGText()
-  svg.raw("<svg viewBox=\"0 0 400 300\" aria-hidden=\"true\" focusable=\"false\"")
+  svg.raw("<svg")
+  svg.viewBox(canvas)
+  svg.raw(" aria-hidden=\"true\" focusable=\"false\"")
   svg.textAttributes()
+  svg.attribute("font-size", size)
   svg.raw(">")
-  if !symbols.isEmpty {
-    let mosaic = mosaic(of: symbols.count, in: canvas)
-    let top = (canvas.height - mosaic.contentSize.height) / 2
-    for (symbol, frame) in zip(symbols, mosaic.itemFrames(inSection: 0)) {
-      let center = Point(x: frame.x + frame.width / 2, y: top + frame.y + frame.height / 2)
-      // In most fonts an emoji is wider than its font size.
-      svg.symbol(symbol, center: center, size: frame.width * 0.78)
-    }
+  for (index, symbol) in symbols.prefix(columns * rows).enumerated() {
+    let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+    let center = Point(x: left + side * Double(column), y: top + side * Double(row))
+    svg.symbol(symbol, center: center, size: size, inheritsSize: true)
   }
   svg.raw("</svg>")
   return svg.bytes
-}
-
-/// The largest mosaic of full rows.
-private func mosaic(of count: Int, in canvas: Size) -> Layout {
-  let shapes = [(6, 4), (5, 4), (5, 3), (4, 3), (5, 2), (4, 2), (3, 2), (2, 2), (3, 1), (2, 1)]
-  let (columns, rows) = shapes.first { $0.0 * $0.1 <= count } ?? (1, 1)
-  let side = min(canvas.width / Double(columns), canvas.height / Double(rows))
-  var settings = FlowLayoutSettings()
-  settings.itemSize = Size(width: side, height: side)
-  settings.minimumInteritemSpacing = 0
-  settings.minimumLineSpacing = 0
-  // The items are centred, so that they stay close together.
-  settings.sectionInset.left = (canvas.width - Double(columns) * side) / 2
-  settings.sectionInset.right = settings.sectionInset.left
-  return Layout(
-    container: Container(size: canvas), settings: settings,
-    sections: [
-      SectionMetrics(
-        items: .equal(settings.itemSize, count: columns * rows), settings: settings)
-    ])
 }
 
 extension SVGText {
@@ -65,18 +51,19 @@ extension SVGText {
   ///
   /// - Parameters:
   ///   - size: its font size; a picture is as wide and high.
+  ///   - inheritsSize: whether a parent states the font size.
   ///   - rotation: in degrees, clockwise.
   ///   - placement: an id for the page's script.
   mutating func symbol(
-    _ symbol: PictureSymbol, center: Point, size: Double, rotation: Double = 0,
-    placement: String? = nil
+    _ symbol: PictureSymbol, center: Point, size: Double, inheritsSize: Bool = false,
+    rotation: Double = 0, placement: String? = nil
   ) {
     switch symbol {
     case .emoji(let text):
       raw("<text")
       attribute("x", center.x)
       attribute("y", center.y)
-      attribute("font-size", size)
+      if !inheritsSize { attribute("font-size", size) }
       rest(center, rotation, placement)
       raw(">")
       self.text(text)

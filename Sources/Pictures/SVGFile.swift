@@ -27,7 +27,7 @@ public func svgFile(
   var svg = SVGText()
   let scale = width.map { Double($0) / drawing.size.width } ?? 1
   svg.raw("<svg xmlns=\"http://www.w3.org/2000/svg\"")
-  svg.attribute("viewBox", "0 0 \(short(drawing.size.width)) \(short(drawing.size.height))")
+  svg.viewBox(drawing.size)
   svg.attribute("width", drawing.size.width * scale)
   svg.attribute("height", drawing.size.height * scale)
   svg.raw(" role=\"img\"")

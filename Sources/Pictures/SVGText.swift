@@ -1,5 +1,6 @@
 import Bytes
 import GalleryLayout
+import Geometry
 
 /// Writes SVG that is safe inside HTML: presentation attributes only, text escaped.
 struct SVGText {
@@ -17,6 +18,12 @@ struct SVGText {
 
   mutating func attribute(_ name: StaticString, _ number: Double) {
     raw(" \(name)=\"\(shortDecimal(number, places: 2))\"")
+  }
+
+  mutating func viewBox(_ size: Size) {
+    attribute(
+      "viewBox",
+      "0 0 \(shortDecimal(size.width, places: 2)) \(shortDecimal(size.height, places: 2))")
   }
 
   /// By bytes: a quote followed by a variation selector is one Character, and to XML still a quote.

@@ -100,7 +100,7 @@ COVERED = """() => [...document.querySelectorAll('[data-item][aria-selected="tru
   const left = isRight ? box.right - inset - size : box.left + inset, top = box.top + parseFloat(mark.top);
   const walk = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT), found = [];
   for (let text = walk.nextNode(); text; text = walk.nextNode()) {
-    if (text.parentElement.closest('button, .cell-link') || !text.data.trim()) continue;
+    if (text.parentElement.closest('button') || text.parentElement.closest('.words')?.clientHeight === 0 || !text.data.trim()) continue;
     const range = document.createRange(); range.selectNodeContents(text);
     for (const each of range.getClientRects()) if (each.left < left + size - 0.5 && each.right > left + 0.5 && each.top < top + size - 0.5 && each.bottom > top + 0.5)
       found.push(`${text.data} in ${box.width} × ${box.height}: ${each.left - left} ${each.top - top} ${each.right - each.left}`);

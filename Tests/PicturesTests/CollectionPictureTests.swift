@@ -14,18 +14,19 @@ private func picture(_ symbols: [PictureSymbol]) -> String {
 
 @Test func `items form a centred grid of squares`() {
   let drawn = picture([.emoji("🐶"), .emoji("🐱")])
-  #expect(drawn.contains(#"<text x="100" y="150" font-size="156">🐶</text>"#))
-  #expect(drawn.contains(#"<text x="300" y="150" font-size="156">🐱</text>"#))
+  #expect(drawn.hasPrefix(#"<svg viewBox="0 0 200 150" "#))
+  #expect(drawn.contains(#" font-size="78"><text x="50" y="75">🐶</text>"#))
+  #expect(drawn.contains(#"<text x="150" y="75">🐱</text></svg>"#))
 }
 
 @Test func `an empty collection has an empty thumbnail`() {
-  #expect(picture([]).hasSuffix(#"dominant-baseline="central"></svg>"#))
+  #expect(picture([]).hasSuffix(#"font-size="78"></svg>"#))
 }
 
 @Test func `a picture is centred like an emoji, and its URL is escaped`() {
   #expect(
     picture([.picture(PictureFile(address: "a.png?b=\"&c"))]).contains(
-      #"<image href="a.png?b=&quot;&amp;c" x="83" y="33" width="234" height="234"/>"#))
+      #"<image href="a.png?b=&quot;&amp;c" x="27.67" y="11" width="78" height="78"/>"#))
 }
 
 @Test func `a quote followed by a combining mark is escaped`() {

@@ -64,10 +64,8 @@ function cellOf(target: EventTarget | null) {
 
 function put(button: HTMLElement, cell: Element, tabIndex: number): void {
   button.tabIndex = tabIndex;
-  const link = cell.querySelector(":scope > a[href]");
-  // Tab comes to it next.
-  if (link) link.after(button);
-  else cell.append(button);
+  // Tab comes to it last.
+  cell.append(button);
 }
 
 /** @returns whether it is there */
