@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createHash, webcrypto } from "node:crypto";
 import { test } from "node:test";
 import { resize, turn } from "../../Sources/PageScript/editing/canvas/gestures.ts";
-import { snap } from "../../Sources/PageScript/editing/canvas/snapping.ts";
+import { snap } from "../../Sources/PageScript/editing/canvas/guides.ts";
 import { controlOf, read } from "../../Sources/PageScript/editing/controls/fields.ts";
 import { pictureItem } from "../../Sources/PageScript/editing/forms/pictureItem.ts";
 import { FrameBudget } from "../../Sources/PageScript/editing/grid/frameBudget.ts";

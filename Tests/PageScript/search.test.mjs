@@ -9,7 +9,7 @@ import { Lifetime } from "../../Sources/PageScript/platform/lifetime.ts";
 import { foldText, waysToRead } from "../../Sources/PageScript/search/foldText.ts";
 import { readEntries, readNames } from "../../Sources/PageScript/search/readSearchData.ts";
 import { SearchIndex } from "../../Sources/PageScript/search/searchIndex.ts";
-import { searchSite } from "../../Sources/PageScript/search/searchSite.ts";
+import { startSearchField } from "../../Sources/PageScript/search/searchField.ts";
 import { CATALOGUE, NAMES_TEXT } from "./support/catalogue.mjs";
 import { some } from "./support/lawSeeds.mjs";
 import { openPage, pageTest } from "./support/page.mjs";
@@ -169,7 +169,7 @@ async function everySearch() {
       `<div class="search" data-items="search.js" data-names="names.js" data-none="none" data-many="some">` +
       `<input type="search"><div data-results hidden><p></p><ul></ul></div></div><div class="canvas"></div>`,
   );
-  searchSite(page.find(".search"), { say() {} }, new Lifetime());
+  startSearchField(page.find(".search"), { say() {} }, new Lifetime());
   document.body.append(emojiPicker(siteEmoji(), () => {}));
   page.find(".canvas").append(palette({ view: { middle: null } }, new Lifetime()));
   page.type(".search input", "dog");
@@ -259,7 +259,7 @@ async function searchInFiles() {
     `<div class="search" data-items="../assets/search.js" data-names="names.js" data-none="none" data-one="{count}" ` +
       `data-many="{count}"><input type="search"><div data-results hidden><p></p><ul></ul></div></div>`,
   );
-  searchSite(page.find(".search"), { say() {} }, new Lifetime());
+  startSearchField(page.find(".search"), { say() {} }, new Lifetime());
   const asked = () => page.all("script[src]").map((script) => script.getAttribute("src"));
   return {
     page,

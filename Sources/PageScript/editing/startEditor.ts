@@ -12,7 +12,7 @@ import { keepNumbers } from "./controls/fields.ts";
 import { notice } from "./controls/noticeFailure.ts";
 import { say } from "./controls/words.ts";
 import { discardEdits } from "./draft/discardEdits.ts";
-import { offerUnreadDraft, tellSourceChanged } from "./draft/draftNotices.ts";
+import { offerUnreadDraft, sayRestored, tellSourceChanged, warnBeforeLeaving } from "./draft/draftNotices.ts";
 import { Editor } from "./draft/editor.ts";
 import { Journal } from "./draft/journal.ts";
 import { pageBases } from "./draft/pageBases.ts";
@@ -84,13 +84,10 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   followTitle(mode, builtTitle);
   listenToKeys(actions);
   offerContextMenu(mode, actions);
-  addEventListener("beforeunload", (event) => {
-    // A draft that is kept is there again when the page is.
-    if (editor.hasUnkept) event.preventDefault();
-  });
+  warnBeforeLeaving(editor);
   const tellChanged = tellSourceChanged(editor, announcer);
   tellChanged();
-  if (!editor.isSourceChanged && editor.isRestored) announcer.say(say("restored"), { isShown: true });
+  sayRestored(editor, announcer);
   if (journal.unread.names.length) offerUnreadDraft(editor, journal);
   journal.pictures.removeAbandoned();
   await followPatches(async () => {

@@ -1,4 +1,5 @@
 // One press of a pointer: a drag once the pointer leaves its slop, a long press where a finger rests before, else a click.
+// Escape and whatever else ends a drag stand here, too.
 
 import { Lifetime } from "./lifetime.ts";
 

@@ -3,7 +3,7 @@
 import { Lifetime } from "../platform/lifetime.ts";
 import type { Announcer } from "../platform/announce.ts";
 import { partOfPage } from "../platform/pageParts.ts";
-import { searchSite } from "../search/searchSite.ts";
+import { startSearchField } from "../search/searchField.ts";
 import { dragOut } from "./dragOut.ts";
 import { offerCopy } from "./offerCopy.ts";
 import { switchScheme } from "./schemeChoice.ts";
@@ -12,7 +12,7 @@ export function startConveniences(announcer: Announcer) {
   const life = new Lifetime();
   offerCopy(announcer, life);
   dragOut(life);
-  for (const [name, start] of [["search", searchSite], ["scheme", switchScheme]] as const) {
+  for (const [name, start] of [["search", startSearchField], ["scheme", switchScheme]] as const) {
     const part = partOfPage(name);
     if (!part) continue;
     document.querySelector(`template[data-part="${name}"]`)?.after(part);

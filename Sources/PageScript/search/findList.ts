@@ -1,4 +1,4 @@
-// The list of finds below the search field.
+// The list of finds below the search field; how many there are says `searchField.ts`.
 
 import { h } from "../platform/dom.ts";
 import { DESCRIPTION, fieldShown, fieldsOf, NAME } from "./readSearchData.ts";

@@ -6,7 +6,7 @@ import type { Answer, Placement, PlacementsEdit, Point } from "../../session.d.t
 import { say } from "../controls/words.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
-import { sayLocked, withLocked, withoutLocked } from "../draft/leaveLocked.ts";
+import { sayLocked, withLocked, withoutLocked } from "../draft/lockedItems.ts";
 import { transfer } from "../drag/transfer.ts";
 import { type Held, PageMode } from "../page/pageMode.ts";
 import { Selection } from "../select/selection.ts";

@@ -3,7 +3,7 @@
 import { type Attributes, svg } from "../../platform/dom.ts";
 import type { Rect } from "../../platform/localSpace.ts";
 import type { CanvasMode } from "./canvasMode.ts";
-import type { Guide } from "./snapping.ts";
+import type { Guide } from "./guides.ts";
 
 /** How many placements are framed one by one. */
 const MOST_OUTLINES = 200;

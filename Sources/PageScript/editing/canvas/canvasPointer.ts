@@ -4,7 +4,7 @@
 import { isField } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { askForMenu, followPointer, type Gesture, recognizePress } from "../../platform/press.ts";
-import { isLocked, sayLocked } from "../draft/leaveLocked.ts";
+import { isLocked, sayLocked } from "../draft/lockedItems.ts";
 import { addsToSelection } from "../select/selection.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { drawingMarquee, moving, panning, type Pointers, resizing, turning, twisting, zooming } from "./gestures.ts";

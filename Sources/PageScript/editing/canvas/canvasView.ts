@@ -10,7 +10,7 @@ import { dress, focusOption, keepOneReachable, markSelected, undress } from "../
 import type { CanvasMode } from "./canvasMode.ts";
 import { overlayOf } from "./canvasOverlay.ts";
 import { drawBackground, drawPlacement } from "./drawArtwork.ts";
-import type { Guide } from "./snapping.ts";
+import type { Guide } from "./guides.ts";
 import { ZoomedCanvas } from "./zoomedCanvas.ts";
 
 export class CanvasView extends ZoomedCanvas {

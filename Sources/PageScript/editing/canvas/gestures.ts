@@ -1,5 +1,5 @@
 // Gestures on a canvas; which one a press begins says `canvasPointer.ts`. What edits is only shown while it goes on; in the
-// end it is one edit, with the numbers that keys and fields would give.
+// end it is one edit, with the numbers that keys and fields would give (limits: GalleryEditing/ArrangePlacements.swift).
 
 import { type Point, scaleOf } from "../../platform/localSpace.ts";
 import { type Gesture, NOTHING } from "../../platform/press.ts";
@@ -7,7 +7,7 @@ import type { PlacementsEdit } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
 import { marquee } from "../select/marquee.ts";
 import type { CanvasMode } from "./canvasMode.ts";
-import { snap } from "./snapping.ts";
+import { snap } from "./guides.ts";
 
 /** The last event of each pointer, by its id. */
 export type Pointers = Map<number, PointerEvent>;

@@ -10,7 +10,7 @@ import { askForTitle } from "../controls/form.ts";
 import { say } from "../controls/words.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
-import { whyArtworkStays } from "../draft/leaveLocked.ts";
+import { whyArtworkStays } from "../draft/lockedItems.ts";
 import { PageMode } from "../page/pageMode.ts";
 import { cardActions } from "./documentCard.ts";
 import { DocumentList } from "./documentList.ts";

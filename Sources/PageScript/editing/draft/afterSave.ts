@@ -2,8 +2,8 @@
 // edits that were made meanwhile stay, under the ids that documents got.
 
 import type { Answer } from "../../session.d.ts";
+import { artworksMade, type Step } from "./documentsOfSteps.ts";
 import { type Draft, picturesNamed } from "./draft.ts";
-import { artworksMade, type Step } from "./draftSteps.ts";
 import type { Journal } from "./journal.ts";
 import type { Bases } from "./readBase.ts";
 

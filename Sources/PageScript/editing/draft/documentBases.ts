@@ -1,6 +1,6 @@
 // What documents began with: those of the page, and those that the draft was begun on.
 
-import { artworksMade, documentsNamed, type Step } from "./draftSteps.ts";
+import { artworksMade, documentsNamed, type Step } from "./documentsOfSteps.ts";
 import type { Journal } from "./journal.ts";
 import { type Bases, readBase } from "./readBase.ts";
 

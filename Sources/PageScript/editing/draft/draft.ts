@@ -5,7 +5,7 @@ import type { EditingEngine } from "../../engine/editingEngine.ts";
 import type { Request } from "../../session.d.ts";
 import { idsNamed } from "../pictures/readPicture.ts";
 import { DocumentBases } from "./documentBases.ts";
-import { type Step, supersedes } from "./draftSteps.ts";
+import { type Step, supersedes } from "./documentsOfSteps.ts";
 import type { EditedDocuments } from "./editedDocuments.ts";
 import type { Journal } from "./journal.ts";
 import { type Bases, readBase } from "./readBase.ts";

@@ -1,4 +1,5 @@
-// What a page says of its draft beside the toolbar: that a part cannot be read, or that it began on another source.
+// What a page says of its draft: that it is there again, that a part cannot be read, that it began on another source, and,
+// before the page is left, that it is not kept.
 
 import type { Announcer } from "../../platform/announce.ts";
 import { addressAsBuilt } from "../../platform/address.ts";
@@ -7,6 +8,17 @@ import { notice } from "../controls/noticeFailure.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "./editor.ts";
 import type { Journal } from "./journal.ts";
+
+export function sayRestored({ isRestored, isSourceChanged }: Editor, announcer: Announcer) {
+  if (isRestored && !isSourceChanged) announcer.say(say("restored"), { isShown: true });
+}
+
+export function warnBeforeLeaving(editor: Editor) {
+  addEventListener("beforeunload", (event) => {
+    // A draft that is kept is there again when the page is.
+    if (editor.hasUnkept) event.preventDefault();
+  });
+}
 
 /** Offers what could not be read as a file. It stays until it is discarded. */
 export function offerUnreadDraft(editor: Editor, journal: Journal) {

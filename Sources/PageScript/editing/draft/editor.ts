@@ -1,12 +1,12 @@
-// The documents that are edited, the model that knows what edits mean, and the draft that keeps them.
+// The documents that are edited, the model of what edits mean (GalleryEditing; undo: EditHistory.swift), and the draft.
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import type { Answer, Query, Request, Status } from "../../session.d.ts";
 import type { Picture } from "../pictures/readPicture.ts";
 import { goOnAfterSave } from "./afterSave.ts";
 import { DocumentPlaces } from "./documentPlaces.ts";
+import type { Step } from "./documentsOfSteps.ts";
 import { Draft } from "./draft.ts";
-import type { Step } from "./draftSteps.ts";
 import { EditedDocuments } from "./editedDocuments.ts";
 import type { Journal } from "./journal.ts";
 import { type Bases, withMember } from "./readBase.ts";

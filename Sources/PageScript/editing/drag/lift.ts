@@ -1,11 +1,12 @@
-// Items that are held, by a pointer or by keys. Where they would go is the board's; what is said and marked stands here.
+// Items that are held, by a pointer or by keys. Where they would go is the board's
+// (GalleryEditing/BoardDrops.swift); what is said and marked stands here.
 
 import { type Board, guestOf, type Place } from "../../engine/board.ts";
 import type { IndexPath, Step } from "../../engine/openCollection.ts";
 import type { Point } from "../../platform/localSpace.ts";
 import type { Edit } from "../../session.d.ts";
 import { say, titled } from "../controls/words.ts";
-import { withLocked } from "../draft/leaveLocked.ts";
+import { withLocked } from "../draft/lockedItems.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 

@@ -2,7 +2,7 @@
 // selection it stays while the others go.
 
 import { say } from "../controls/words.ts";
-import { isLocked, sayLocked } from "../draft/leaveLocked.ts";
+import { isLocked, sayLocked } from "../draft/lockedItems.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { focusSection } from "../sections/offerSections.ts";

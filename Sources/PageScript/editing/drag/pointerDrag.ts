@@ -1,4 +1,5 @@
-// A drag by a pointer: the page auto-scrolls, and collections show what a drop would make.
+// A drag by a pointer: the page auto-scrolls, and collections show what a drop would make. What ends it, Escape too, is in
+// `platform/press.ts`; between which items a drop goes asks `lift.ts`.
 
 import { distanceTo, scrollSpeed } from "../../platform/autoScroll.ts";
 import { freeWindow } from "../../platform/freeWindow.ts";

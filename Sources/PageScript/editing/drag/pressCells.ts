@@ -3,7 +3,7 @@
 
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { askForMenu, followPress, HOLD, swallowClick } from "../../platform/press.ts";
-import { isLocked } from "../draft/leaveLocked.ts";
+import { isLocked } from "../draft/lockedItems.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { addToLift, liftItems, saysLocked } from "./liftItems.ts";

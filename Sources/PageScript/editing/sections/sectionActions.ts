@@ -1,11 +1,11 @@
-// What can be done with a section: close it, rename it, move it, delete it.
+// What can be done with a section: close it, rename it, move it, delete it; `forms/offerAdding.ts` adds one.
 
 import type { CollectionEdit } from "../../session.d.ts";
 import type { Action } from "../actions/action.ts";
 import { askForTitle } from "../controls/form.ts";
 import { openPopup } from "../controls/popup.ts";
 import { say, titled } from "../controls/words.ts";
-import { sayLocked, whySectionStays } from "../draft/leaveLocked.ts";
+import { sayLocked, whySectionStays } from "../draft/lockedItems.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 

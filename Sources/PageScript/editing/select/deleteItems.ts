@@ -1,7 +1,7 @@
 // Deletes items of several collections at once, and gives the focus to what follows them.
 
 import { say, titled } from "../controls/words.ts";
-import { sayLocked, withLocked, withoutLocked } from "../draft/leaveLocked.ts";
+import { sayLocked, withLocked, withoutLocked } from "../draft/lockedItems.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 

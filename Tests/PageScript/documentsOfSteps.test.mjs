@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { renamedSteps } from "../../Sources/PageScript/editing/draft/afterSave.ts";
-import { artworksMade, documentsNamed, supersedes } from "../../Sources/PageScript/editing/draft/draftSteps.ts";
+import { artworksMade, documentsNamed, supersedes } from "../../Sources/PageScript/editing/draft/documentsOfSteps.ts";
 
 const remove = (document, ...items) => ({ edit: "remove", document, items });
 const move = (document, to) => ({ edit: "move", document, items: ["a"], to: { document: to, section: "s" } });

@@ -1,4 +1,5 @@
 // Lines that what is dragged over a canvas is drawn to: edges and middles of other placements, and of the canvas.
+// Angles: `gestures.ts`.
 
 import type { Placement } from "../../session.d.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";

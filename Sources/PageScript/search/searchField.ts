@@ -12,7 +12,7 @@ const SHOWN = 50;
 /** Milliseconds of debounce before the number of finds is spoken. */
 const REST = 500;
 
-export function searchSite(search: HTMLElement, announcer: Announcer, life: Lifetime) {
+export function startSearchField(search: HTMLElement, announcer: Announcer, life: Lifetime) {
   const field = search.querySelector("input") as HTMLInputElement;
   const results = search.querySelector("[data-results]") as HTMLElement;
   const note = results.querySelector("p") as HTMLElement;
