@@ -26,20 +26,26 @@ import Testing
         answer: { request in
           asked.withLock { $0 += 1 }
           guard request.path == "/late" else { return .events(EventStream()) }
-          while !isStopping.withLock({ $0 }) { usleep(1_000) }
+          #expect(comesTrue { isStopping.withLock { $0 } })
           // By then `stop` waits for the other's end, and so for this thread.
           usleep(100_000)
           return .events(EventStream())
         }))
     let early = try Client(port: server.port, asking: "/early")
-    while asked.withLock({ $0 }) < 1 { usleep(1_000) }
+    try #require(comesTrue { asked.withLock { $0 } == 1 })
     let late = try Client(port: server.port, asking: "/late")
-    while asked.withLock({ $0 }) < 2 { usleep(1_000) }
+    try #require(comesTrue { asked.withLock { $0 } == 2 })
     isStopping.withLock { $0 = true }
     await server.stop()
     #expect(early.received().contains("text/event-stream"))
     #expect(late.received().contains("text/event-stream"))
   }
+}
+
+/// Waits for a minute at most, and blocks its thread.
+private func comesTrue(_ condition: () -> Bool) -> Bool {
+  for _ in 0..<60_000 where !condition() { usleep(1_000) }
+  return condition()
 }
 
 /// A connection to this machine.
