@@ -115,7 +115,7 @@ unit:
 
 # Each part is meant to take ten minutes at most, on two cores. The number is the factor of all counts.
 soak-laws: build-tests
-	EMOJIART_SOAK=50 $(SWIFT_TESTS)
+	EMOJIART_SOAK=30 $(SWIFT_TESTS)
 
 soak-page: build-tests
 	@.ci/install js

@@ -174,8 +174,7 @@ def test_the_page_holds_few_nodes_wherever_it_is(page, base):
             "document.elementFromPoint(500, 400)?.closest('[data-item], [data-header], [data-footer], header, footer, main')"
         )
         assert 0 < page.locator("[data-item]").count() < 600
-        # Six for an item whose name is its link.
-        assert page.evaluate("document.querySelectorAll('*').length") < 2400
+        assert page.evaluate("document.querySelectorAll('*').length") < 2000
     assert browsers.metrics(page)["Nodes"] < MOST_NODES
 
 

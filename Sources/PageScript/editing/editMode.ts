@@ -20,7 +20,7 @@ import { type EditableGrid, itemWith } from "./grid/editableGrid.ts";
 import { type Held, PageMode } from "./page/pageMode.ts";
 import { offerSections } from "./sections/offerSections.ts";
 import { deleteItems, whyItemsStay } from "./select/deleteItems.ts";
-import { transfer } from "./drag/transfer.ts";
+import { dropAndPaste } from "./drag/dropAndPaste.ts";
 import { revealFinds } from "./select/revealFinds.ts";
 import { selectByPointer } from "./select/selectByPointer.ts";
 import { Selection } from "./select/selection.ts";
@@ -73,7 +73,7 @@ export class EditMode extends PageMode<HeldLift> {
   }
 
   protected begin(life: Lifetime) {
-    transfer(new GridSurface(this), this, life);
+    dropAndPaste(new GridSurface(this), this, life);
     revealFinds(this, life);
     for (const grid of this.grids) {
       for (const start of [pressCells, selectByPointer, typeAhead, offerAdding, offerSections]) start(this, grid, life);

@@ -7,11 +7,11 @@ const json = (document) =>
   `<script type="application/json" data-document="${document.id}">${baseOf(document)}</script>`;
 
 function cell({ id, symbol, image, name = symbol, description = "" }, url) {
-  const named = url ? `<a class="cell-link" href="${url}">${name}</a>` : name;
+  const named = url ? `<a class="name" href="${url}">${name}</a>` : `<p class="name">${name}</p>`;
   const words = description && `<p class="description">${description}</p>`;
   const face = image ? `<img src="${image}" alt="${symbol}">` : `<span class="symbol">${symbol}</span>`;
   return `<li class="cell" data-item="${id}" id="${id}"><div class="face">${face}` +
-    `<div class="words"><p class="name">${named}</p>${words}</div></div></li>`;
+    `<div class="words">${named}${words}</div></div></li>`;
 }
 
 /** The forms of cells that a theme shows: with and without a page of their own, a description, a picture. */

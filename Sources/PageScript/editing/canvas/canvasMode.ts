@@ -7,7 +7,7 @@ import { say } from "../controls/words.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { sayLocked, withLocked, withoutLocked } from "../draft/lockedItems.ts";
-import { transfer } from "../drag/transfer.ts";
+import { dropAndPaste } from "../drag/dropAndPaste.ts";
 import { type Held, PageMode } from "../page/pageMode.ts";
 import { Selection } from "../select/selection.ts";
 import { canvasActions } from "./canvasActions.ts";
@@ -53,7 +53,7 @@ export class CanvasMode extends PageMode {
     sidePanel(this, life);
     this.view.open(life);
     canvasPointer(this, life);
-    transfer(canvasSurface(this), this, life);
+    dropAndPaste(canvasSurface(this), this, life);
   }
 
   override get heading() {

@@ -6,7 +6,7 @@ import { OWN_TYPE } from "../../reading/dragOut.ts";
 import type { Placement } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
 import { type OwnItem, readTransfer } from "../drag/readTransfer.ts";
-import type { Surface } from "../drag/transfer.ts";
+import type { Surface } from "../drag/dropAndPaste.ts";
 import { isPicture } from "../pictures/readFile.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { takeBackground } from "./takeBackground.ts";

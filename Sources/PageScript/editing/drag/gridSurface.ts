@@ -7,7 +7,7 @@ import { type EditableGrid, gridWith } from "../grid/editableGrid.ts";
 import { HeaderHover } from "./headerHover.ts";
 import { Lift } from "./lift.ts";
 import { type Place, takeTransfer } from "./takeTransfer.ts";
-import type { Surface } from "./transfer.ts";
+import type { Surface } from "./dropAndPaste.ts";
 
 export class GridSurface implements Surface<Place> {
   readonly taken = [OWN_TYPE, "text/plain", "Files"];

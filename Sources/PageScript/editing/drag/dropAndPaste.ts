@@ -22,9 +22,9 @@ export interface Surface<Place> {
   give(): { data: { items: { symbol?: string }[] }; remove: () => void } | null;
 }
 
-export function transfer<Place>(surface: Surface<Place>, mode: PageMode, life: Lifetime) {
+export function dropAndPaste<Place>(surface: Surface<Place>, mode: PageMode, life: Lifetime) {
   dropFromOutside(surface, life);
-  clipboard(surface, mode, life);
+  copyCutPaste(surface, mode, life);
 }
 
 function dropFromOutside<Place>(surface: Surface<Place>, life: Lifetime) {
@@ -54,7 +54,7 @@ function dropFromOutside<Place>(surface: Surface<Place>, life: Lifetime) {
   life.also(() => surface.endAiming());
 }
 
-function clipboard<Place>(surface: Surface<Place>, mode: PageMode, life: Lifetime) {
+function copyCutPaste<Place>(surface: Surface<Place>, mode: PageMode, life: Lifetime) {
   let isMiddleButton = false;
   life.on(document, ["copy", "cut"], (event) => {
     const { clipboardData, target, type } = event;
