@@ -6,7 +6,7 @@
 // modules what is public. With `package` a build of a site takes 3 % (upper modules) to 10 % longer.
 import PackageDescription
 
-// Sanitizers have an allocator of their own; `.windows` then disables this one.
+// Sanitizers bring their own allocator: `.windows` matches no platform here and disables jemalloc.
 let allocatorPlatforms: [Platform] =
   Context.environment["EMOJIART_ALLOCATOR"] == "system" ? [.windows] : [.linux]
 
@@ -257,13 +257,13 @@ let worldTests: [Target] = [
     linkerSettings: [.linkedLibrary("m")]),
 ]
 
-// `make test` builds modules as they ship. The optimizer would spend a quarter of its build on tests.
+// `make test` builds modules as they ship. Optimizing tests would take a quarter of its build.
 for target in pureTests + worldTests where target.type == .test {
   target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 }
 
-// A tenth of what a clean build takes: these modules wait for a disk, a network or a person. Building
-// a site was timed with each and takes as long as with `-O`.
+// Saves a tenth of a clean build: these modules wait for a disk, a network or a person. With these
+// settings building a site takes as long as with `-O`, as timed for each.
 for target in pureFloor + browserFloor + worldFloor + entrances {
   let optimization: String? =
     switch target.name {

@@ -1,34 +1,27 @@
 // Compiles the engine for the page. `EditorBridge` and its dependencies are also compiled for
 // `wasm32-unknown-none-wasm`, module by module, so that builds are incremental. Embedded Swift
-// serializes the body of every function, and an object holds what it reaches of the modules that it
+// serializes the body of every function, and an object contains all code that it reaches in its
 // imports. So only the last module, `EditorBridge`, becomes an object: objects of the others would
-// generate the same code again, which took as long as all of the rest. The linker drops what is not
-// reachable from an export. Four WebAssembly modules are linked from that one object:
-// `reading.wasm`, embedded in pages, `editing.wasm`, loaded on `Edit`, `pictures.wasm`, loaded with
-// the first picture that is given to a page, and `testing.wasm`, which answers requests of the
-// `layout` command. The second and the last are many times as large as the first, since JSON with
-// its messages is larger than the engine; a page for reading passes numbers instead
-// (`packCollection.ts`, `PackedCollection`). `wasm-opt` makes those for pages smaller.
+// generate the same code again, which takes as long as all the rest. The linker drops code that no
+// export reaches. From that object four WebAssembly modules are linked: `reading.wasm`, embedded in
+// pages, `editing.wasm`, loaded on `Edit`, `pictures.wasm`, loaded with the first picture that a
+// user adds, and `testing.wasm`, which answers requests of the `layout` command. `editing.wasm` and
+// `testing.wasm` are many times as large as `reading.wasm`, since JSON with its messages is larger
+// than the engine; a page for reading passes numbers instead (`packCollection.ts`,
+// `PackedCollection`). `wasm-opt` shrinks all but `testing.wasm`.
 //
 // A page opened from disk can load neither ES modules nor `.wasm`. So esbuild bundles the modules
-// into one classic script that contains the WebAssembly, gzipped and in base64, which the browser
-// decodes in a few milliseconds (`DecompressionStream`): a quarter smaller in transfer than base64
-// compressed by the server. The script is an asset of the theme like any other, and can be replaced
-// by a site. The scripts are named by one common digest, so that each finds the next beside itself.
-//
-// The outputs that the plugin declares are empty Swift files, one per object, since SwiftPM would
-// copy any other output next to the executable as a resource and link Foundation to find it.
+// of `Sources/PageScript` into classic scripts that contain the WebAssembly, gzipped and in base64,
+// which the browser decodes in a few milliseconds (`DecompressionStream`): a quarter smaller in
+// transfer than base64 compressed by the server. The scripts are assets of the theme, which a site
+// can replace. Their names share one digest, so that each can derive the address of the next.
 
 import Foundation
 import PackagePlugin
 
 /// Builds the page's scripts, which `EmbedAssets` embeds in the executable.
 ///
-/// `EditorBridge` and its dependencies are compiled to WebAssembly in Embedded Swift, with the
-/// toolchain that builds the package, and linked into a module for reading, a larger one for
-/// editing, and one for pictures. esbuild bundles the ES modules of `Sources/PageScript` into
-/// classic scripts that contain them, since a page opened from disk can load neither modules nor
-/// `.wasm`.
+/// The WebAssembly in them is compiled with the toolchain that builds the package.
 @main struct BuildPageScript: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let build = PageScriptBuild(context)

@@ -17,7 +17,7 @@ struct PageScriptBuild {
     scripts = context.package.directoryURL.appending(path: "Sources/PageScript")
   }
 
-  /// - Parameter intoObject: whether to generate code; otherwise other modules can import it, no more.
+  /// - Parameter intoObject: whether to generate code, not just a module that others can import.
   func compile(
     _ target: SwiftSourceModuleTarget, intoObject: Bool, by swiftc: URL
   ) -> Command {
@@ -26,17 +26,17 @@ struct PageScriptBuild {
     let name = "\(target.name).\(intoObject ? "o" : "swiftmodule")"
     let emitted =
       intoObject ? ["-c", "-o", path(name)] : ["-emit-module", "-emit-module-path", path(name)]
-    // Of a module that others only import, optimizing it would be thrown away: the object's compilation
-    // optimizes what it reaches, wherever that comes from.
+    // Optimizing a module that is only imported would be wasted: compiling the object optimizes all
+    // code that it reaches, from any module.
     let optimized = intoObject ? ["-Osize"] : ["-Onone", "-assert-config", "Release"]
-    // SwiftPM takes the command whose name is last in the alphabet first, and `C.` begins the names of the
-    // package's own modules: these are the longer chain, and this has time until they are nearly done.
+    // SwiftPM starts commands in reverse alphabetical order. This name sorts before `C.…`, those of
+    // the package's own modules, so that these go first: they are the longer chain, this can wait.
     return command(
       "Building \(target.name) for pages", making: name, of: sources + imported, by: swiftc,
       [
         "-target", Self.triple, "-enable-experimental-feature", "Embedded", "-swift-version", "6",
         "-wmo", "-parse-as-library", "-Xfrontend", "-disable-stack-protector",
-        // Else a digest of the command line, with its paths, would stand in the module.
+        // Otherwise the module contains a digest of the command line, including its paths.
         "-Xfrontend", "-disable-incremental-llvm-codegen",
         "-module-name", target.name, "-I", folder.path,
       ] + optimized + emitted + sources.map(\.path))
@@ -65,25 +65,25 @@ struct PageScriptBuild {
       [
         // With the stack at the bottom, an overflow traps instead of overwriting data.
         "--no-entry", "--gc-sections", "--stack-first", "-z", "stack-size=262144",
-        // Numbers in as few bytes as they need, not in the five that an object reserves for each.
+        // LEB128 numbers in minimal length; objects pad those of relocations to five bytes.
         "--compress-relocations", Self.isDebug ? "--strip-debug" : "--strip-all", "-o", path(name),
       ] + exports.map { "--export=\($0)" } + objects.map(path) + libraries.map(\.path))
   }
 
-  /// Makes a module smaller than the linker leaves it, by a twelfth of what is transferred. What it
-  /// holds of newer WebAssembly than is named here fails the build, not a page.
+  /// Shrinks a linked module, by a twelfth of the transfer size. WebAssembly features that are not
+  /// named here fail the build, so that they do not fail in a browser.
   func optimize(_ linked: String, into name: String, by optimizer: URL) -> Command {
     command(
       "Optimizing \(name)", making: name, of: [stamp(linked)], by: optimizer,
       [
-        // Only a stack that overflows comes to the lowest addresses.
+        // Low memory is unused: the stack comes first, and only its overflow gets there.
         "-Os", "--low-memory-unused", "--enable-bulk-memory",
         "--enable-mutable-globals",
         "--enable-nontrapping-float-to-int", "--enable-sign-ext",
       ] + (Self.isDebug ? ["--debuginfo"] : []) + [path(linked), "-o", path(name)])
   }
 
-  /// Compressed before base64, it is a quarter smaller in transfer; by zopfli, another twentieth.
+  /// Gzips a module before base64, which saves a quarter in transfer; zopfli, another twentieth.
   func compress(_ name: String, by compressor: URL) -> Command {
     command(
       "Compressing \(name)", making: name + ".gz", of: [stamp(name)], by: compressor, [path(name)])

@@ -46,7 +46,7 @@ struct Tools {
 
 private func find(_ name: String, in context: PluginContext, otherwise advice: String) -> URL? {
   if let tool = try? context.tool(named: name) { return tool.url }
-  // This finds tools of the toolchain; others are on PATH.
+  // `tool(named:)` finds tools of the toolchain; others are on PATH.
   for folder in ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? [] {
     let url = URL(fileURLWithPath: "\(folder)/\(name)")
     if FileManager.default.isExecutableFile(atPath: url.path) { return url }

@@ -1,5 +1,5 @@
-/// The length in bytes of a character that HTML and XML forbid, of which text begins at an index: a control
-/// character other than white space, or a noncharacter (HTML, “Text”; XML 1.0, 2.2). 0 for all others.
+/// The length in bytes of the character at an index if HTML and XML forbid it, otherwise 0: a
+/// control character other than white space, or a noncharacter. (HTML, “Text”; XML 1.0, 2.2)
 public func lengthOfForbidden(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
   func byte(_ offset: Int) -> UInt8 { index + offset < text.count ? text[index + offset] : 0 }
   switch byte(0) {
@@ -16,8 +16,8 @@ public func lengthOfForbidden(_ text: UnsafeBufferPointer<UInt8>, at index: Int)
   }
 }
 
-/// U+2028 is E2 80 A8 and U+2029 is E2 80 A9: line terminators in JavaScript, ordinary characters
-/// in JSON.
+/// Whether U+2028 (E2 80 A8) or U+2029 (E2 80 A9) is at an index: line terminators in JavaScript,
+/// ordinary characters in JSON.
 @inlinable public func isLineSeparator(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
   index + 2 < bytes.count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80
     && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)

@@ -46,12 +46,12 @@ public struct HashIndex: Sendable {
   }
 }
 
-/// The first duplicate: the lowest position with the content of a lower one, and the lowest with
-/// that content.
+/// The first duplicate: the lowest position whose content occurs at a lower one (`second`), and the
+/// lowest position of that content (`first`).
 ///
-/// - Parameters: - entries: a hash of the content at each position. - order: three-way comparison
-///   of the content at two positions. It sorts equal hashes, so that constructed collisions cost no
-///   more than sorting the content.
+/// - Parameter entries: a hash of the content at each position.
+/// - Parameter order: three-way comparison of the content at two positions. It sorts equal hashes,
+///   so that constructed collisions cost no more than sorting the content.
 public func firstRepeated(
   _ entries: consuming [(hash: UInt64, position: Int)], order: (Int, Int) -> Int
 ) -> (first: Int, second: Int)? {

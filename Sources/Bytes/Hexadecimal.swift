@@ -28,7 +28,7 @@ public func hexadecimal(_ bytes: [UInt8]) -> String {
   return String(decoding: digits, as: UTF8.self)
 }
 
-/// A number in at least so many digits, padded with zeros.
+/// A number in at least `digits` hexadecimal digits, padded with zeros.
 public func hexadecimal(_ number: UInt32, digits: Int, uppercase: Bool = false) -> String {
   let text = String(number, radix: 16, uppercase: uppercase)
   return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text

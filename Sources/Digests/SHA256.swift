@@ -1,7 +1,7 @@
 import Bytes
 import CNettle
 
-/// SHA-256 of bytes that come in pieces. (FIPS 180-4, by nettle, which has the processor do it where that can.)
+/// Incremental SHA-256 (FIPS 180-4), by nettle, which uses the processor's instructions if it can.
 public struct SHA256 {
   private var state = sha256_ctx()
 

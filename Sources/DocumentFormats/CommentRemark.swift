@@ -2,13 +2,13 @@ import GalleryModel
 import JSON
 import Texts
 
-/// Warns where a text of front matter or of settings ends in what YAML takes for a comment: `title: Dog
-/// #1` says “Dog”, and `title: #1 dog` nothing. Comments that are meant have a space behind the `#`.
+/// Warns if YAML takes part of a text for a comment: `title: Dog #1` is “Dog”, and `title: #1 dog`
+/// is empty. A comment that is meant has white space or another `#` after the `#`.
 func commentRemarks(_ root: JSONValue, in bytes: [UInt8]) -> [Problem] {
   root.members.compactMap { member in
     let value = member.value
     guard value.kind != .object, value.kind != .array else { return nil }
-    // Without a value its place may be the next line.
+    // The range of an empty value may be on the next line.
     let isEmpty = value.range.isEmpty
     var end = isEmpty ? member.nameRange.upperBound : value.range.upperBound
     if isEmpty, let colon = bytes[end...].firstIndex(of: UInt8(ascii: ":")) { end = colon + 1 }

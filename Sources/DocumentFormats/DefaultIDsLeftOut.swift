@@ -12,8 +12,8 @@ extension EmojiCollection {
 
   /// A copy that also states the ids that differ from the default ones.
   ///
-  /// - Parameter moved: what moved or is new. Its ids are stated first; after moves that suffices, since
-  ///   the others keep their order, and so the numbers that are free for them.
+  /// - Parameter moved: parts that moved or are new. Their ids are stated first; after moves that
+  ///   suffices, since the others keep their order, and so the numbers that are free for them.
   func statingIDsThatChange(moved: MovedParts = MovedParts()) -> EmojiCollection {
     var stated = self
     // Fixed-point iteration: a stated id is taken, which changes the default of later duplicates, so
@@ -77,7 +77,7 @@ struct MovedParts {
   var items: Set<ItemID> = []
 }
 
-/// Things whose default id is not theirs, by the name that they are numbered behind.
+/// Parts whose id differs from the default one, by the default id without its number.
 private struct DifferentIDs<ID: Hashable, Place> {
   private var places: [ID: (moved: [Place], others: [Place])] = [:]
 

@@ -93,7 +93,7 @@ private func line(at start: Int, in bytes: [UInt8]) -> (content: Range<Int>, end
   return (content, min(end + 1, bytes.count))
 }
 
-/// What East Asian input methods and smart punctuation make of `---`.
+/// Whether a line is `---` as East Asian input methods and smart punctuation write it.
 private func isRowOfWideHyphens(_ line: ArraySlice<UInt8>) -> Bool {
   let scalars = String(decoding: line, as: UTF8.self).unicodeScalars.filter { $0 != " " }
   let wide: Set<Unicode.Scalar> = ["\u{FF0D}", "\u{2014}", "\u{2013}", "\u{2212}", "\u{30FC}"]

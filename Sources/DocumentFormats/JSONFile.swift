@@ -65,8 +65,8 @@ private struct DocumentSettings {
   var isDraft: Bool
 }
 
-/// Reads such settings of an object. Foreign files may use these names otherwise, so an invalid value
-/// is only a warning; but what may be a draft must not be published by accident.
+/// Reads these settings of an object. Foreign files may use the names otherwise, so an invalid
+/// value is only a warning. For `draft` it is an error, so that no draft is published by accident.
 private func documentSettings(_ root: JSONValue) -> (DocumentSettings, [Problem]) {
   var draft = ObjectReader(root)
   let isDraft = draft.bool(PageField.draft.rawValue) ?? false

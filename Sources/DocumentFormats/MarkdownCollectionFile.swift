@@ -23,7 +23,7 @@ func readMarkdownCollection(
   }
   reader.reading.collection.others = settings.others
   for (index, block) in document.blocks.enumerated() {
-    // A heading that repeats the stated title is not shown twice. One that says something else is prose.
+    // A heading that repeats the stated title is not shown twice. Any other heading is prose.
     let repeatsTitle =
       index == 0 && document.outline.first.map { ExactText($0.text) == ExactText(title) } ?? false
     reader.read(block, mayBeTitle: settings.title == nil || repeatsTitle)
@@ -68,7 +68,7 @@ private struct MarkdownCollectionReader {
         let earlier = index == 0 ? nil : block.items[index - 1]
         if let problem = read(item, of: block, behind: earlier) { nearlyItems.append(problem) }
       }
-      // Beside no item it may well be prose.
+      // In a list without items they may well be prose.
       if itemCount > count { reading.problems += nearlyItems }
     case .code: prose.append(text(of: file.indented(block.range)))
     default: prose.append(text(of: block.range))
@@ -109,7 +109,7 @@ private struct MarkdownCollectionReader {
   }
 
   /// - Parameter earlier: the item before it in its list.
-  /// - Returns: what is to be said of a text if there are items beside it.
+  /// - Returns: a warning about text that nearly is an item, to be reported if the list has items.
   private mutating func read(
     _ item: MarkdownListItem, of list: MarkdownBlock, behind earlier: MarkdownListItem?
   ) -> Problem? {
@@ -212,7 +212,7 @@ private struct MarkdownCollectionReader {
     reading.problems += item.tags.compactMap { tagRemark($0, isInList: true, at: range) }
   }
 
-  /// The attributes of a section's heading.
+  /// Applies the attributes of a heading to the last section.
   private mutating func apply(_ attributes: MarkdownAttributes, at range: Range<Int>) {
     var section = reading.collection.sections.removeLast()
     let stated = SectionField.allCases.filter { !$0.isInBraces }.map { $0.name } + ["items"]

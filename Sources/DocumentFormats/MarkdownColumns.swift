@@ -40,7 +40,7 @@ func indented(_ line: ArraySlice<UInt8>, from old: Int, to new: Int) -> [UInt8] 
   return spaces(new + columns - old) + text
 }
 
-/// A line in which tabs behind its markers of lists and quotes are the columns that they are now.
+/// Expands the tabs in a line's indentation and after its list and quote markers to spaces.
 func withColumns(_ line: ArraySlice<UInt8>) -> [UInt8] {
   let marks = line.prefix(while: Set(" \t>-*+.)0123456789".utf8).contains)
   var written: [UInt8] = []

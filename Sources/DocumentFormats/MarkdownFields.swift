@@ -49,7 +49,7 @@ extension SectionField {
 }
 
 extension CollectionField {
-  /// Whether it is always in front matter. Titles and descriptions are those of any page, and may be prose.
+  /// Whether it is always in front matter. A title may be a heading, and a description prose.
   var isOnlySetting: Bool {
     switch self {
     case .title, .description: false

@@ -14,7 +14,7 @@ func readMarkdownFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
   read.diagnostics += frontMatter.diagnostics
   let settings = readSettings(frontMatter.yaml, of: file, &read.diagnostics)
   let body = frontMatter.body..<file.bytes.count
-  // Only a page without a stated title is parsed now; the others wait until they are rendered.
+  // Only collections and documents without a stated title are parsed now; others when rendered.
   let markdown: MarkdownDocument?
   do throws(MarkdownError) {
     if settings.kind == .collection || settings.title == nil {
@@ -31,14 +31,14 @@ func readMarkdownFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
   let (id, location, diagnostics) = documentID(stated: settings.id, path: path, file: file)
   if settings.collection == nil {
     read.diagnostics += diagnostics
-    // Without an id it has no place; that is said already.
+    // Without an id it has no address, which has been reported already.
     if id.isEmpty { return read }
   }
   var prose = Prose(file: file, range: body)
   var title = settings.title
   if title == nil, let markdown {
     prose.title = markdown.blocks.first { $0.kind == .heading(level: 1) }?.range
-    // Without one, that of a quote or a list names the page, and stays there.
+    // If only a quote or a list has a heading of level 1, it is the title, and stays in the prose.
     let heading = markdown.outline.first {
       $0.level == 1 && (prose.title == nil || $0.range == prose.title)
     }
@@ -72,7 +72,7 @@ func readMarkdownFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
   return read
 }
 
-/// Reads front matter; without any, all is as it is by default.
+/// Reads front matter; returns the defaults without any.
 private func readSettings(
   _ range: Range<Int>?, of file: SourceFile, _ diagnostics: inout [Diagnostic]
 ) -> PageSettings {
@@ -97,7 +97,7 @@ private func readSettings(
 }
 
 extension ReadFile {
-  /// A document that is shown as prose.
+  /// Sets the document of a page or a board.
   fileprivate mutating func takePage(
     id: DocumentID, title: String?, _ content: Document.Content, _ prose: Prose,
     _ settings: PageSettings, of file: SourceFile, _ path: ContentPath, _ location: Location
@@ -128,7 +128,7 @@ extension DocumentReading {
   }
 }
 
-/// Says where a file stops being UTF-8 text.
+/// The error of a file that is not plain UTF-8 text; nil if it is.
 func encodingFault(of file: SourceFile) -> Diagnostic? {
   if String(validating: file.bytes, as: UTF8.self) != nil {
     if let zero = file.bytes.firstIndex(of: 0) {
@@ -153,7 +153,7 @@ func encodingFault(of file: SourceFile) -> Diagnostic? {
     "the file is not UTF-8 at byte \(offset); save it as UTF-8", at: file.location(at: offset))
 }
 
-/// Where UTF-8 ends in bytes that are not all of it.
+/// The offset of the first byte that is not valid UTF-8.
 private func firstInvalidOffset(in bytes: [UInt8]) -> Int {
   var offset = 0
   var decoder = UTF8()

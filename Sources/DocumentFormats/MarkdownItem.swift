@@ -29,11 +29,11 @@ struct MarkdownItemText {
 
   /// What separates name, description and usage, between spaces.
   static let separators = ["—", "--"]
-  /// What is mistaken for one.
+  /// Dashes that are mistaken for separators.
   static let mistakenSeparators = ["-", "–"]
 
-  /// A hyphen or a short dash between two words of the name: most likely meant to begin a description. Between
-  /// numbers it is a range, and in brackets and code it belongs there.
+  /// A hyphen or en dash between two words of the name, most likely meant to begin a description.
+  /// nil beside a number (a range), and in a name with brackets, code or escapes.
   var mistakenDash: String? {
     guard !name.utf8.contains(where: { "`([\\".utf8.contains($0) }) else { return nil }
     let words = name.utf8.split(separator: UInt8(ascii: " "))
@@ -45,8 +45,8 @@ struct MarkdownItemText {
     }
   }
 
-  /// What stands in the place of a symbol where its author most likely meant one: several emoji, or a
-  /// `:shortcode:` without its picture.
+  /// The first word, if it most likely is meant as a symbol: several emoji, or a `:shortcode:`
+  /// without its picture; else nil.
   static func mistakenSymbol(at text: ArraySlice<UInt8>) -> String? {
     let word = text.prefix { $0 != UInt8(ascii: " ") }
     let start = String(decoding: word, as: UTF8.self)
@@ -161,7 +161,7 @@ struct MarkdownAttributes {
     return reader.read()
   }
 
-  /// What a backslash can escape in a quoted value.
+  /// Whether a backslash can escape the byte in a quoted value.
   static func isEscapable(_ byte: UInt8) -> Bool { "\"\\{}".utf8.contains(byte) }
 
   /// Whether the last `{` is followed by `#` or `=`, and neither brace is escaped.
@@ -213,8 +213,8 @@ private struct AttributeReader {
     return String(decoding: part, as: UTF8.self)
   }
 
-  /// A quoted value with backslash escapes of `"`, `\`, `{` and `}`; of braces, so that none in a value is
-  /// taken for the opening one.
+  /// A quoted value with backslash escapes of `"`, `\`, `{` and `}`. An escaped brace is not
+  /// mistaken for the opening one of the attributes.
   private mutating func quoted() -> String? {
     var value: [UInt8] = []
     bytes = bytes.dropFirst()

@@ -8,13 +8,13 @@ struct MarkdownProse {
   private var list: Int?
   /// The list marker, if the text ends in a list.
   private var lastMark: UInt8?
-  /// The empty comments behind the text.
+  /// Empty comments after the text, pending until more prose follows.
   private var separators = ""
 
   /// Adds a block; an empty one changes nothing.
   ///
-  /// An empty comment is prose only between other prose: elsewhere it ends a list of items, or parts the
-  /// prose from one, and was perhaps added for that when an edit was written back.
+  /// An empty comment is prose only between other prose. Elsewhere it separates a list of items
+  /// from what is beside it, and a rewrite may have added it.
   mutating func append(_ block: String) {
     if block.isEmpty { return }
     list = nil
@@ -44,7 +44,7 @@ struct MarkdownProse {
   }
 }
 
-/// `-`, `*` or `+`, or the delimiter after an item's number; nil if the text does not start with a list.
+/// `-`, `*` or `+`, or the delimiter after a number; nil if the text does not start with a list.
 private func listMark(_ text: ArraySlice<UInt8>) -> UInt8? {
   let line = text.drop { isBlank($0) }
   let digits = line.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }

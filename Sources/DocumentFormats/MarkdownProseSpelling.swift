@@ -2,8 +2,8 @@ import GalleryModel
 import Markdown
 import Texts
 
-// Prose of a collection is ambiguous among headings and lists: a heading in it would open a section,
-// and a list would be read as items.
+// Prose of a collection may read back as structure: a heading in it would open a section, and a
+// list would be items.
 
 /// How to write a section's footer so that it reads back as the footer.
 struct FooterSpelling {

@@ -81,7 +81,7 @@ extension Item {
 }
 
 extension Section {
-  /// The section's heading: `## Sky {#sky}`; of one without a title `##`.
+  /// The section's heading: `## Sky {#sky}`, or `##` without a title.
   func markdownHeading() -> String {
     let heading = markdownHeading(isGuarded: false)
     return isHeading(heading) ? heading : markdownHeading(isGuarded: true)

@@ -55,7 +55,7 @@ enum PageField: String, CaseIterable {
     }
   }
 
-  /// Those that documents in JSON have besides their content.
+  /// The settings that documents in JSON have besides their content.
   static let inJSON = [PageField.date, .tags, .language, .draft]
 }
 

@@ -4,10 +4,10 @@ import SourceFiles
 import Texts
 
 extension SourceFile {
-  /// The remarks about this file that a document's problems are, each with its place.
+  /// Converts problems of a document to diagnostics with locations in this file.
   ///
-  /// Errors come first. Of a file that is wrong all over, only the first of each keep their lines: no
-  /// reader looks at more carets.
+  /// Errors come first. Only the first `ShownDiagnostics.mostOfFile` errors and warnings include
+  /// their source line, since people are shown no more.
   public func diagnostics(_ problems: [Problem]) -> [Diagnostic] {
     if problems.isEmpty { return [] }
     return [true, false].flatMap { isError in
@@ -17,7 +17,7 @@ extension SourceFile {
     }
   }
 
-  /// Nil for a remark that is only worth making when a known name is near.
+  /// Nil for an unknown name that is reported only if a known name is similar, and none is.
   private func diagnostic(_ problem: Problem, hasText: Bool) -> Diagnostic? {
     var message = problem.message
     if let misnamed = problem.misnamed {

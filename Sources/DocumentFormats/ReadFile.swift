@@ -8,10 +8,10 @@ public struct ReadFile: Sendable {
   public var document: DocumentReading?
   /// The collection whose page this page is, and where it says so.
   public var pageOf: (id: DocumentID, location: Location)?
-  /// Whether the page's title was stated or shown by a heading, not taken from the file's name.
+  /// Whether the page's title comes from front matter or a heading, not from the file's name.
   public var hasTitle = false
   public var isCopied = false
-  /// Whether nothing is known of what it holds.
+  /// Whether the file could not be read, so that its content is unknown.
   public var isUnread = false
   public var diagnostics: [Diagnostic] = []
 

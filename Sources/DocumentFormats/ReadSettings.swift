@@ -29,7 +29,7 @@ public func readSettings(_ file: SourceFile) -> (SiteSettings, [Diagnostic]) {
   return (settings, file.diagnostics(reader.problems))
 }
 
-/// What a setting may be, beyond the fields of documents.
+/// The type of a setting: that of a document's field, or one that only settings have.
 enum SettingKind {
   case field(FieldKind)
   case date
@@ -39,7 +39,7 @@ enum SettingKind {
   case address
   /// Slugs joined by `/`.
   case documentID
-  /// Whatever the theme makes of it.
+  /// An object that only the theme interprets.
   case theme
 }
 

@@ -2,7 +2,7 @@ import GalleryModel
 import Texts
 
 extension CollectionReading {
-  /// Warnings about an emoji that stands twice in a section under one name. Without a name it may be a pattern.
+  /// Warnings about items of a section with equal symbol and name. Unnamed ones may be a pattern.
   func remarksOnTwins() -> [Problem] {
     struct Face: Hashable {
       let symbol: ExactText

@@ -7,7 +7,7 @@ import Texts
 /// The losses of a conversion to another format, as ends of sentences: `“mood” of 🐱 “Cat”`. Nil if not
 /// even the sections and items correspond.
 ///
-/// Markdown that gives the same page is the same; a section's title without text is none.
+/// Markdown that renders alike counts as equal, and so do an empty section title and none.
 public func whatChanged(from meant: DocumentReading, to written: DocumentReading) -> [Difference]? {
   guard case .collection(let old) = meant.content, case .collection(let new) = written.content,
     old.sections.count == new.sections.count
@@ -37,13 +37,13 @@ public func whatChanged(from meant: DocumentReading, to written: DocumentReading
   return changes.found
 }
 
-/// What a file says otherwise than it was meant.
+/// A field of a file that differs from the intended one.
 public struct Difference: Hashable, Sendable {
-  /// nil if it is the order of members that emojiart does not know.
+  /// nil for the order of unknown members.
   let field: String?
   /// Whose field: `🐱 “Cat”`.
   let thing: Message
-  /// Whether the field is prose, which what stands around it may change.
+  /// Whether the field is prose, which lines around it may change.
   let isProse: Bool
 
   /// The end of a sentence: `“mood” of 🐱 “Cat”`.

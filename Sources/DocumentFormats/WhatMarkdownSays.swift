@@ -4,8 +4,8 @@ import SourceFiles
 import Texts
 
 extension EmojiCollection {
-  /// Normalized by what Markdown does not distinguish: line endings, and an empty title or footer from
-  /// none.
+  /// A copy without the distinctions that Markdown loses: line endings become LF, and an empty
+  /// section title or footer nil.
   public var asMarkdownSaysIt: EmojiCollection {
     var plain = self
     plain.description = description.map(withoutReturns)
@@ -20,8 +20,8 @@ extension EmojiCollection {
 }
 
 extension EmojiCollection {
-  /// The same with what was edited as Markdown gives it back: in an item a line break becomes a space, in
-  /// a footer a heading becomes a quotation.
+  /// Normalizes the edited parts by a round trip through Markdown: in an item a line break becomes
+  /// a space, in a footer a heading becomes a quotation.
   public func readBack(editedFrom base: EmojiCollection) -> (
     EmojiCollection, unsaid: [Difference]
   ) {

@@ -10,7 +10,7 @@ public func builtInTheme() -> FileTree {
       })
 }
 
-/// The script by which pages of `serve` keep up to date; published pages have none.
+/// The script that updates the pages of `serve` live; published pages have none.
 public func liveScript() -> [UInt8] {
   embeddedLiveScript.flatMap { bytes(of: $0.text) }
 }

@@ -1,5 +1,5 @@
-/// What the command line says in a language, as JSON: an object of templates by the keys of messages (`Message`);
-/// nil for English, in which they are written, and for a language that it does not speak.
+/// A translation of the command line's messages, as JSON: an object of templates by message key
+/// (`Message`). nil for English, in which messages are written, and for languages without one.
 public func commandLineWords(in language: String) -> [UInt8]? {
   embeddedCommandLineWords.first { $0.path.description == "\(language).json" }.map {
     bytes(of: $0.text)

@@ -1,8 +1,8 @@
 // The exports for what a page shows of the collections that it edits, see `Board`; the caller is
 // `PageScript/engine/board.ts`.
 //
-// Collections go by their numbers, ids as texts, several of them separated by NUL. A function whose
-// name says that it answers returns how many numbers are at `board_answer`.
+// Collections are passed as their numbers, ids as texts, separated by NUL if there are several. A
+// function that answers returns the count of numbers at `board_answer`.
 
 import GalleryEditing
 import GalleryLayout
@@ -25,8 +25,8 @@ public func boardAnswer(_ board: UnsafeMutableRawPointer) -> UnsafeMutablePointe
   opened(board).answer.numbers
 }
 
-/// Shows a collection of a session; returns its layout, which the page must close, or 0. The text is
-/// its id, the numbers are settings as in `PackedCollection`: the site's and its own.
+/// Shows a collection of a session; returns its layout, which the page must close, or 0. The text
+/// is its id, the numbers are settings as in `PackedCollection`: the site's and its own.
 @_cdecl("board_show")
 public func showOnBoard(
   _ board: UnsafeMutableRawPointer, _ session: UnsafeMutableRawPointer,
@@ -42,7 +42,7 @@ public func showOnBoard(
   return Unmanaged.passRetained(shown).toOpaque()
 }
 
-/// Goes on with the documents of a session.
+/// Rebases the board on the current documents of a session.
 @_cdecl("board_follow")
 public func followOnBoard(_ board: UnsafeMutableRawPointer, _ session: UnsafeMutableRawPointer) {
   opened(board).follow(documents(session))
@@ -62,7 +62,7 @@ public func arrangeOnBoard(_ board: UnsafeMutableRawPointer, _ number: Int32, _ 
   opened(board).arrange(Int(number), isTried: isTried)
 }
 
-/// The ids of what is shown, as a text that the page must release.
+/// The ids of shown items, as a text that the page must release.
 @_cdecl("board_ids")
 public func idsOnBoard(
   _ board: UnsafeMutableRawPointer, _ number: Int32, _ section: Int32, _ first: Int32,
@@ -83,8 +83,8 @@ public func pathOnBoard(
   }
 }
 
-/// Begins to hold something: what comes from elsewhere, if the text names something; returns the number
-/// of the lift.
+/// Begins a lift and returns its number. The text, unless empty, is the id under which something
+/// from elsewhere is shown.
 @_cdecl("board_lift")
 public func liftOnBoard(
   _ board: UnsafeMutableRawPointer, _ home: Int32, _ text: UnsafePointer<UInt8>, _ length: Int32,
@@ -95,7 +95,7 @@ public func liftOnBoard(
     opened(board).board.beginLift(from: Int(home), newcomer: newcomer, isKept: isKept))
 }
 
-/// Holds items as well; returns how many are held then.
+/// Adds items to a lift; returns how many it holds then.
 @_cdecl("board_add")
 public func addOnBoard(
   _ board: UnsafeMutableRawPointer, _ lift: Int32, _ number: Int32, _ text: UnsafePointer<UInt8>,
@@ -104,7 +104,7 @@ public func addOnBoard(
   Int32(opened(board).board.add(ids(text, length), of: Int(number), to: Int(lift)))
 }
 
-/// Aims at a point of a collection, or with number −1 at nothing; answers as `answerWhereabouts` says.
+/// Sets the target to a point of a collection; number −1 clears it. Answers as `answerWhereabouts`.
 @_cdecl("board_aim_at_point")
 public func aimOnBoard(
   _ board: UnsafeMutableRawPointer, _ lift: Int32, _ number: Int32, _ x: Double, _ y: Double,
@@ -115,7 +115,7 @@ public func aimOnBoard(
   }
 }
 
-/// The same for an index that is counted without what is held.
+/// The same for an index that is counted without the lift's items.
 @_cdecl("board_aim_at_place")
 public func aimOnBoard(
   _ board: UnsafeMutableRawPointer, _ lift: Int32, _ number: Int32, _ section: Int32,
@@ -127,7 +127,7 @@ public func aimOnBoard(
   }
 }
 
-/// The same for a step of a key; `step` is an index in `GridStep`, or −1: it stays.
+/// The same for a keyboard step; `step` is an index in `GridStep`, or −1 to stay.
 @_cdecl("board_step")
 public func stepOnBoard(_ board: UnsafeMutableRawPointer, _ lift: Int32, _ step: Int32) -> Int32 {
   moved(board, lift) { board in
@@ -135,8 +135,8 @@ public func stepOnBoard(_ board: UnsafeMutableRawPointer, _ lift: Int32, _ step:
   }
 }
 
-/// Ends a lift; answers the moves of a drop: number and index of each. The text is the id of what has
-/// come to a place that was kept, if anything has.
+/// Ends a lift; answers the moves of a drop: collection number and index of each. The text, unless
+/// empty, is the id of the item that replaces a placeholder.
 @_cdecl("board_end")
 public func endOnBoard(
   _ board: UnsafeMutableRawPointer, _ lift: Int32, _ text: UnsafePointer<UInt8>, _ length: Int32

@@ -30,9 +30,9 @@ public func askEditing(
     Unmanaged<OpenEditing>.fromOpaque(session).takeUnretainedValue().session.answer(request))
 }
 
-/// Renders one line of Markdown like a build, see `renderInline`. The input is 1 or 2 for whether
-/// raw HTML is allowed; pairs of URLs and their replacements, each NUL-terminated; another NUL; the
-/// text. The page must release the result.
+/// Renders one line of Markdown like a build, see `renderInline`. The input is a byte, 1 if raw
+/// HTML is allowed, else 2; pairs of URLs and their replacements, each NUL-terminated; another NUL;
+/// the text. The page must release the result.
 @_cdecl("editing_render_inline")
 public func renderInlineMarkdown(
   _ bytes: UnsafePointer<UInt8>, _ count: Int32

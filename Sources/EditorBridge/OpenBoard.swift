@@ -14,7 +14,7 @@ final class OpenBoard {
 
   /// - Parameters:
   ///   - settings: those of the site, and the collection's own.
-  ///   - isWhole: apart from the board, with closed sections.
+  ///   - isWhole: whether to open it apart from the board, with the items of closed sections.
   func show(_ document: EmojiCollection, _ settings: [LayoutSettings], isWhole: Bool)
     -> OpenCollection
   {
@@ -46,7 +46,7 @@ final class OpenBoard {
     collections[number].tryOut(board.all[number].order)
   }
 
-  /// Aims a lift at a point of a collection; with number −1 puts it back.
+  /// Sets a lift's target to the gap nearest to a point of a collection; number −1 clears it.
   func aim(_ lift: Int, at point: Point, in number: Int, isCopy: Bool) -> Bool {
     guard number >= 0, let gap = collections[number].insertion(at: point) else {
       return board.aimNowhere(lift, isCopy: isCopy)
@@ -75,7 +75,7 @@ final class OpenBoard {
     }
   }
 
-  /// Whether it has moved; then, unless its section is gone, where it is, see `Board.Whereabouts`.
+  /// Answers 1 if it has moved, else 0; then its `Board.Whereabouts`, if there are any.
   func answerWhereabouts(of lift: Int, hasMoved: Bool) {
     answer.begin()
     answer.append(hasMoved ? 1 : 0)

@@ -13,7 +13,7 @@ final class OpenCollection {
   private var sections: [PackedCollection.Section]
   /// The layout of the sections as they were opened.
   private var settled: Layout
-  /// What is shown: `settled`, or what is tried out of it.
+  /// The layout that is shown: `settled`, or a preview derived from it.
   private(set) var laidOut: Layout
   private var container = Container(width: 0, height: 0)
   private var extents: [Double] = []
@@ -30,7 +30,7 @@ final class OpenCollection {
     laidOut = settled
   }
 
-  /// Lays out another collection as the last.
+  /// Replaces the collection, and lays it out in the same container.
   func become(_ packed: PackedCollection) {
     layout = CollectionLayout(
       packed.collection, sections: packed.sections.map { $0.settings }, over: packed.site)
@@ -68,11 +68,11 @@ final class OpenCollection {
     answerContentSize()
   }
 
-  /// Shows an order of the items, at the cost of what differs from that in which they were opened.
+  /// Previews an order of the items, at the cost of its difference from the settled layout.
   func tryOut(_ order: ShownOrder) {
     laidOut = settled
     var changes: [(section: Int, change: ItemChange)] = []
-    // How many more items are shown in the section so far.
+    // The index shift within the section so far: items added minus items removed.
     var more = 0
     order.forEachReplacement { section, old, sizes in
       if changes.last?.section != section {
@@ -152,7 +152,7 @@ final class OpenCollection {
     append(laidOut.item(step, from: path, alignedWith: point))
   }
 
-  /// The gap that a point means.
+  /// The gap nearest to a point; nil only without sections.
   func insertion(at point: Point) -> IndexPath? {
     laidOut.dropTarget(at: Point(x: point.x / scale, y: point.y / scale))?.insertion
   }

@@ -23,8 +23,8 @@ struct PackedCollection {
     var sizes: [Size?]
   }
 
-  /// A collection that is edited, without the items of its closed sections; settings of the site and of
-  /// the collection.
+  /// Packs an edited collection without the items of its closed sections. The settings are the
+  /// site's and the collection's.
   init(_ shown: [GalleryModel.Section], closed: [SectionID], _ settings: [LayoutSettings]) {
     site = settings[0]
     collection = settings[1]
@@ -38,7 +38,7 @@ struct PackedCollection {
     }
   }
 
-  /// Settings of a site and of a collection; none where the numbers are malformed.
+  /// Settings of a site and of a collection; empty if the numbers are malformed.
   static func settings(_ numbers: UnsafeBufferPointer<Double>) -> [LayoutSettings] {
     var reader = NumberReader(numbers)
     return [reader.settings() ?? LayoutSettings(), reader.settings() ?? LayoutSettings()]
@@ -114,7 +114,7 @@ private struct NumberReader {
     for field in LayoutField.allCases {
       defer { bits >>= 1 }
       guard bits & 1 == 1 else { continue }
-      // Written out, since it is in every page.
+      // Written out instead of by `subscript(field:)`, since this code is in every page.
       switch field {
       case .scrollDirection: settings.scrollDirection = number() == 1 ? .horizontal : .vertical
       case .itemSize: settings.itemSize = size()

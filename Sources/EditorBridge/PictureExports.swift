@@ -2,7 +2,7 @@
 // `PageScript/engine/pictureCleaner.ts`.
 //
 // The editing module is linked without them: cleaning drawings would make it a fifth larger, and
-// most who edit never give a picture.
+// most people who edit never add a picture.
 
 import PictureCleaning
 

@@ -4,9 +4,9 @@ import PackagePlugin
 /// Embeds in the executable the built-in theme, all of `Templates/`, the scripts that `BuildPageScript`
 /// makes, and what the command line says in other languages than English.
 ///
-/// SwiftPM links the tools of a plugin again whenever it plans a build again, as for another environment or
-/// a new file, and then runs every command of that plugin. So the compilation for pages, half a minute, is
-/// a plugin without tools.
+/// SwiftPM relinks a plugin's tools whenever it replans a build, as for another environment or a
+/// new file, and then reruns every command of that plugin. So the compilation to WebAssembly, half
+/// a minute, is in a plugin without tools (`BuildPageScript`).
 @main struct EmbedAssets: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let tool = try context.tool(named: "embed-files").url
@@ -24,7 +24,7 @@ import PackagePlugin
     }
     func embed(scripts names: [String], as variable: String) -> Command {
       let files = names.map { scripts.appending(path: $0) }
-      // The output that the other plugin declares of each.
+      // The output that `BuildPageScript` declares for each script.
       return embed(
         files, below: scripts, as: variable,
         whenMade: files.map { $0.appendingPathExtension("made.swift") })

@@ -7,7 +7,7 @@ import Texts
   import Darwin
 #endif
 
-/// An output folder that is read: its files are what its list says, or reading fails.
+/// An output folder to read from. Reading a file fails if its digest differs from the listed one.
 public struct BuiltFolder: Sendable {
   /// As the user named it.
   public let path: String
@@ -34,7 +34,7 @@ public struct BuiltFolder: Sendable {
     digests = list.digests
     tree = FileTree(paths: list.paths) { (file) throws(FileTree.ReadFailure) in
       do throws(FileError) {
-        // Opened for each file, since there may be more folders than one may keep open.
+        // Open the folder for each file: there may be more folders than can be open at once.
         return try SiteRoot(path).open(file, O_RDONLY | O_NONBLOCK).reader()
       } catch {
         throw FileTree.ReadFailure(path: "\(path)/\(file)", reason: error.reason)

@@ -1,18 +1,18 @@
 import SourceFiles
 import Texts
 
-/// Files that are made of another file of the output, such as its compressed form.
+/// Derived files, made from another file of the output, such as its compressed form.
 ///
-/// Making them takes longer than all else, so one that an earlier build made of the same bytes is kept.
+/// Making them is the slowest part of a build, so those whose source is unchanged are kept.
 extension OutputFolder {
-  /// Keeps a file passed to `begin`, if neither it nor what it is made of has changed.
+  /// Keeps a file passed to `begin`, if neither it nor its source has changed.
   ///
   /// - Parameters:
-  ///   - source: what it is made of, which this build has written or found unchanged.
-  ///   - signature: its signature after the last build.
+  ///   - source: the path of its source, which this build has written or found unchanged.
+  ///   - signature: the file's signature after the last build.
   /// - Returns: False if it must be made.
   public func keep(_ file: String, madeOf source: String, as signature: FileSignature) -> Bool {
-    // A build that was killed between the two has left no digests.
+    // If a build was killed between writing the two, the list has no digest of the source.
     let key = ExactText(source)
     guard let digest = state.withLock({ $0.digests[key] }), digest == earlierDigests[key] else {
       return false
@@ -20,14 +20,14 @@ extension OutputFolder {
     return keep(file, as: signature)
   }
 
-  /// Writes a file passed to `begin`, unless it already has these bytes, or they would be no fewer than
-  /// those that they are made of. Both flow piece by piece.
+  /// Writes a file passed to `begin`, in chunks, unless it already has these bytes or would not be
+  /// smaller than its source.
   ///
   /// - Parameters:
-  ///   - source: what it is made of, which this build has written or found unchanged.
-  ///   - reader: the bytes of that.
-  ///   - transform: makes the next bytes of a piece, of the last one with all that is left.
-  /// - Returns: nil if there is no such file.
+  ///   - source: the path of its source, which this build has written or found unchanged.
+  ///   - reader: the bytes of the source.
+  ///   - transform: returns the next bytes for a piece of the source; for the last, all the rest.
+  /// - Returns: nil if the file would not be smaller than its source.
   public func write(
     _ file: String, madeOf source: String, reader: FileReader,
     transform: (_ piece: [UInt8], _ isLast: Bool) throws(FileError) -> [UInt8]

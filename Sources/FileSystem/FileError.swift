@@ -11,7 +11,7 @@ public struct FileError: Error, Hashable, Sendable {
   /// As the user wrote it or would find it.
   public let path: String
   public let reason: Message
-  /// errno, or 0 if the refusal is our own.
+  /// errno; 0 if the refusal is our own; `changedCode` for `changed`.
   public let code: Int32
 
   public init(path: String, reason: Message, code: Int32 = 0) {
@@ -44,7 +44,7 @@ extension FileError {
     return remedy(for: code).map { "\(words); \($0)" } ?? words
   }
 
-  /// The C library's English for what happens often, to be translated; for the rest what it says itself.
+  /// The C library's messages for common errors, so that they can be translated; else `strerror`.
   private static func words(for code: Int32) -> Message {
     switch code {
     case ENOENT: "No such file or directory"

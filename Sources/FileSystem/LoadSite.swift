@@ -25,7 +25,7 @@ public struct LoadedSite: Sendable {
   let hasLinks: Bool
 }
 
-// Differences to the folder now.
+// Comparison with the folder now, and with an earlier walk.
 extension LoadedSite {
   /// Whether these paths still are regular files that the walk found: then only contents can have
   /// changed, and the tree is up to date.

@@ -21,14 +21,14 @@ public func openDescriptorsNearLimit() -> Int? {
 /// `openat` with close-on-exec, which leaves the last descriptor free.
 ///
 /// libdispatch on Linux opens a file of `/proc` once a second while work waits for a thread, and
-/// crashes with SIGILL if it cannot. So near the limit it is counted first, one at a time, what is
-/// free: to open the last one and close it again would leave none for a moment.
+/// crashes with SIGILL if it cannot. So near the limit, a mutex serializes opening, and free
+/// descriptors are counted first: opening the last one as a test would leave none for a moment.
 ///
 /// - Returns: The descriptor, or -1 with the reason in `errno`.
 func openFile(_ name: String, in folder: Int32, _ flags: Int32, mode: mode_t = 0o666) -> Int32 {
   let open = { retrying { openat(folder, name, flags | O_CLOEXEC, mode) } }
   let highest = highestOpened.load(ordering: .relaxed)
-  // The limit only ever rises, so that the one at the start may be asked first.
+  // Fast path: the limit only ever rises, so compare with the one at the start first.
   guard highest >= leastLimit - margin, highest >= openFileLimit() - margin else {
     let number = open()
     if number > highest { highestOpened.store(Int(number), ordering: .relaxed) }
@@ -43,7 +43,7 @@ func openFile(_ name: String, in folder: Int32, _ flags: Int32, mode: mode_t = 0
   }
 }
 
-/// How far below the limit a descriptor is near it.
+/// Descriptors within this distance of the limit count as near it.
 private let margin = 32
 private let highestOpened = Atomic<Int>(0)
 private let nearLimit = Mutex(())
@@ -51,7 +51,7 @@ private let leastLimit = openFileLimit()
 
 private func hasFree(_ count: Int, of limit: Int) -> Bool {
   var free = 0
-  // The lowest free one is given out first, so that those at the end are the most likely to be free.
+  // The system assigns the lowest free number, so the highest are the most likely to be free.
   for number in stride(from: limit - 1, through: 0, by: -1) {
     if fcntl(Int32(clamping: number), F_GETFD) < 0 { free += 1 }
     if free == count { return true }

@@ -1,8 +1,8 @@
-/// A 64-bit digest of an output. A later build compares it, to see whether the file is still what a
-/// build wrote. Every output is digested while it is written, so it is fast; it resists no attacker.
+/// A 64-bit digest of an output, which a later build compares to detect changes by others. It is
+/// fast, since every output is digested while it is written, and not cryptographic.
 struct OutputDigest: Sendable, Equatable {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-  /// Bytes that do not fill a word yet, whatever the pieces were.
+  /// The bytes after the last full word, across calls of `append`.
   private var rest: UInt64 = 0
   private var length = 0
 
@@ -38,7 +38,7 @@ struct OutputDigest: Sendable, Equatable {
     state = product.high ^ product.low &+ 0x9E37_79B9_7F4A_7C15
   }
 
-  /// 64 bits of all that was appended.
+  /// The digest of all bytes appended so far.
   var value: UInt64 {
     var last = self
     last.mix(rest)

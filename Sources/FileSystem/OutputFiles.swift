@@ -87,8 +87,8 @@ extension OutputFolder {
     }
   }
 
-  /// Whether the file that an earlier build wrote is another by now. One that cannot be read counts as
-  /// ours, as one of which no digest is known.
+  /// Whether others changed or replaced a file that an earlier build wrote. False if its digest is
+  /// unknown or it cannot be read; true for a symbolic link (ELOOP).
   func isForeign(_ file: String, in root: OutputDirectory) -> Bool {
     guard let wanted = earlierDigests[ExactText(file)] else { return false }
     do throws(FileError) {
@@ -100,7 +100,7 @@ extension OutputFolder {
     }
   }
 
-  /// What a file holds, and its signature; nil for what is no regular file.
+  /// The digest of a file's bytes, and its signature; nil if it is not a regular file.
   func digested(
     _ name: String, in directory: OutputDirectory
   ) throws(FileError) -> (digest: OutputDigest, signature: FileSignature)? {
@@ -131,8 +131,8 @@ extension OutputFolder {
 
   /// Replaces a file atomically: writes a temporary file and renames it.
   ///
-  /// - Parameter isWanted: asked once the bytes are written; without it the place stays as it is.
-  /// - Returns: nil if it was not wanted.
+  /// - Parameter isWanted: called once the bytes are written; if false, the old file stays.
+  /// - Returns: the new file's signature; nil if it was not wanted.
   func replace(
     _ name: String, in directory: OutputDirectory, root: OutputDirectory, path file: String,
     with fill: (borrowing Descriptor) throws(FileError) -> Void,

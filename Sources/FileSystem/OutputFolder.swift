@@ -20,10 +20,10 @@ public final class OutputFolder: Sendable {
   let isRewriting: Bool
   /// The paths listed by the earlier build.
   let earlier: Set<ExactText>
-  /// Of what it wrote there, as far as that is known.
+  /// The digests of the files that it wrote, as far as they are known.
   let earlierDigests: [ExactText: UInt64]
   let state: Mutex<State>
-  /// Whether the list names all that this build may leave.
+  /// Whether `announce` has written the list.
   private let isAnnounced = Mutex(false)
 
   struct State {
@@ -32,11 +32,11 @@ public final class OutputFolder: Sendable {
     var planned: Set<ExactText> = []
     var written: [ExactText: FileSignature] = [:]
     var digests: [ExactText: UInt64] = [:]
-    /// All that was written, sorted by bytes; from `finish` on.
+    /// The paths of the final list, sorted by bytes; empty until `finish`.
     var listed: [String] = []
-    /// What `announce` listed, sorted by bytes; empty before.
+    /// The paths that `announce` listed, sorted by bytes; empty before.
     var announced: [String] = []
-    /// What was removed to make room.
+    /// Files of earlier builds that were removed because a new file or folder needs their place.
     var removed: [String] = []
   }
 
@@ -87,8 +87,8 @@ public final class OutputFolder: Sendable {
   /// Creates the folder and writes the list of its future content.
   ///
   /// - Parameters:
-  ///   - derived: the paths of files that are made of others, if that makes them smaller.
-  ///   - signed: what the last build left, if that is known; such files need not be read.
+  ///   - derived: paths of files that `write(_:madeOf:…)` writes only if smaller than their source.
+  ///   - signed: the signatures of the last build's files, if known; files that match are not read.
   /// - Returns: An error for each foreign obstacle; then nothing may be written.
   public func begin(
     _ paths: [String], derived: [String] = [],
@@ -99,7 +99,7 @@ public final class OutputFolder: Sendable {
     let root = try OutputDirectory(
       Descriptor(
         opening: realPath, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, path: path), isNew: isNew)
-    // Two shards could have been told one folder. Where locking is impossible, it goes without.
+    // Two shards may be given one folder. If the volume does not support locks, continue without.
     if flock(root.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       throw FileError(
         path: path, reason: "another emojiart is writing to this folder; wait until it has finished"
@@ -120,8 +120,8 @@ public final class OutputFolder: Sendable {
     return []
   }
 
-  /// Before a file is written the list becomes the union of old and new paths, without digests of what
-  /// may be new: a build that is killed leaves either.
+  /// Write-ahead: before the first write, lists old and new paths, without digests of planned
+  /// files, since a killed build leaves either version of them. Idempotent.
   func announce(
     _ planned: Set<ExactText>, in root: OutputDirectory
   ) throws(FileError) {
@@ -154,7 +154,7 @@ public final class OutputFolder: Sendable {
     try copy(entry, to: file) { _ in }
   }
 
-  /// - Parameter check: throws if what was read must not be written.
+  /// - Parameter check: throws if bytes with this digest must not be written.
   func copy(
     _ entry: FileTree.Entry, to file: String, check: (OutputDigest) throws(FileError) -> Void
   ) throws(FileError) -> Outcome {
@@ -179,7 +179,7 @@ public final class OutputFolder: Sendable {
   /// - Parameters:
   ///   - signatureIfSame: the file's signature if its content is the same, else nil.
   ///   - fill: writes the bytes.
-  ///   - digest: that of the bytes, after one of the others.
+  ///   - digest: the digest of the bytes; called after `signatureIfSame` or `fill`.
   private func write(
     _ file: String,
     signatureIfSame: (OutputDirectory, String) throws(FileError) -> FileSignature?,
@@ -202,7 +202,7 @@ public final class OutputFolder: Sendable {
     return .written
   }
 
-  /// A place that was passed to `begin`.
+  /// The place of a path that was passed to `begin`.
   struct Place {
     let root: OutputDirectory
     let directory: OutputDirectory
@@ -250,7 +250,7 @@ public final class OutputFolder: Sendable {
   /// What `finish` did with files that no longer belong.
   public struct Leftovers: Sendable {
     public var removed: [String] = []
-    /// A warning for each that is not what a build wrote, and stays.
+    /// A warning for each file that others changed; it is kept.
     public var remarks: [Diagnostic] = []
   }
 
@@ -260,7 +260,7 @@ public final class OutputFolder: Sendable {
     let (root, written) = state.withLock { ($0.root, $0.written) }
     guard let root else { return Leftovers() }
     var left = Leftovers()
-    // What is planned and was not written has nothing of ours in its place.
+    // Also planned but unwritten files, such as compressed forms that are not smaller any more.
     let stale = OutputList(earlier.filter { written[$0] == nil }.map(\.string))
     var removed = state.withLock { $0.removed }
     var emptied: Set<ExactText> = []
@@ -280,7 +280,7 @@ public final class OutputFolder: Sendable {
     }
     removeEmptyFolders(emptied, in: root)
     let (announced, digests) = state.withLock { ($0.announced, $0.digests) }
-    // To sort what is sorted takes one pass.
+    // `announced` is sorted, so sorting it again takes one pass.
     let paths =
       announced.isEmpty
       ? written.keys.map(\.string) : announced.filter { written[ExactText($0)] != nil }

@@ -11,7 +11,7 @@ struct OutputList: Equatable {
 
   /// Paths relative to the output folder, sorted by bytes.
   var paths: [String]
-  /// `OutputDigest`s, of those files of which it is known what was written.
+  /// The `OutputDigest` of each file for which it is known.
   var digests: [ExactText: UInt64]
 
   private static let head = "{\n  \"generator\": \"emojiart\",\n  \"files\": ["
@@ -31,7 +31,7 @@ struct OutputList: Equatable {
     else { return nil }
     var body = bytes.dropFirst(Self.head.utf8.count).dropLast(Self.tail.utf8.count)
     var listed: [UInt64?] = []
-    // No path has a line break, so that this stands there once.
+    // Line breaks in paths are escaped, so this occurs at most once.
     if let middle = body.firstRange(of: Self.middle.utf8) {
       for line in body[middle.upperBound...].split(separator: UInt8(ascii: "\n")) {
         let digits = line.drop { $0 == 0x20 || $0 == UInt8(ascii: "\"") }

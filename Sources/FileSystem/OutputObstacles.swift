@@ -10,8 +10,8 @@ import Texts
 extension OutputFolder {
   /// Foreign files and folders where outputs must be.
   ///
-  /// The list says what an earlier build wrote, not what is there now: a folder may be a link by
-  /// now. So every place is checked before the first write.
+  /// The list says what an earlier build wrote, but a folder may have become a link since. So every
+  /// place is checked before the first write.
   func obstacles(
     to paths: [String], in root: OutputDirectory,
     leftByLastBuild signed: @autoclosure () -> [SignedPath]
@@ -20,7 +20,7 @@ extension OutputFolder {
     let signatures = Dictionary(
       signed().map { (ExactText($0.path), $0.signature) }, uniquingKeysWith: { $1 })
     var search = ObstacleSearch(root: root, earlier: earlier) { [self] file, information in
-      // Who asks for every file anew gets it.
+      // `--clean` replaces files of the earlier build even if others changed them.
       if isRewriting { return false }
       if signatures[ExactText(file)]?.hasSameContents(as: FileSignature(information)) == true {
         return false
@@ -41,7 +41,7 @@ private struct ObstacleSearch {
   private(set) var obstacles: [(path: String, message: Message)] = []
   private let root: OutputDirectory
   private let earlier: Set<ExactText>
-  /// Whether a file of the earlier build is another by now.
+  /// Whether others changed or replaced a file of the earlier build.
   private let isForeign: (String, stat) -> Bool
   private var folders: [ExactText: Standing] = [:]
   /// Folders whose subfolders are all in `folders`.

@@ -71,7 +71,7 @@ private func homeFolders() -> [String] {
   return homes.compactMap { $0.isEmpty ? nil : resolvedPath(of: $0) }
 }
 
-/// An absolute path as it reads without `.` and `..`, whatever is a link.
+/// Normalizes `.` and `..` in an absolute path lexically, without resolving links.
 private func withoutDots(_ path: String) -> String {
   var parts: [Substring] = []
   for part in path.split(separator: "/") {

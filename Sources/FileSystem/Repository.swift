@@ -5,8 +5,8 @@ public struct Repository: Sendable {
   /// The folder's path below the root; empty for the root itself.
   public let folder: String
 
-  /// Looks upwards for `.git`, a folder, or a file in worktrees and submodules. Runs no git: images
-  /// of pipelines often have none.
+  /// Finds the nearest `.git` upwards: a folder, or a file in worktrees and submodules. Nil if
+  /// there is none. Runs no git, which images of pipelines often lack.
   public init?(around folder: String) {
     guard let path = resolvedPath(of: folder) else { return nil }
     var root = path

@@ -6,7 +6,7 @@
 
 /// An advisory lock that keeps two commands from writing to one site at a time: `.emojiart/lock`.
 ///
-/// Shards of a build share it: they write to folders of their own, and only others must wait.
+/// Shards of a build share it, since each writes to a folder of its own. Other commands wait.
 ///
 /// The kernel releases it when a process ends, however that happens, so no killed command leaves a
 /// stale lock. The file is empty; if the lock created `.emojiart`, it is removed, so that a command
@@ -77,11 +77,10 @@ public final class SiteLock: Sendable {
     self.hasMadeFolder = hasMadeFolder
   }
 
-  /// Releases the lock. Call it explicitly: Swift may deinitialize after the last use, which is
-  /// earlier.
+  /// Releases the lock. Call it explicitly: Swift may deinitialize right after the last use.
   public func unlock() {
-    // Of those who share it, the last one cleans up: for it alone the lock becomes exclusive. That takes
-    // two steps, between which another may have been the last one.
+    // The last holder of a shared lock cleans up: only it can make the lock exclusive. flock(2)
+    // does not convert atomically, so another holder may have cleaned up in between.
     let isLast =
       !isShared || flock(file.number, LOCK_EX | LOCK_NB) == 0 && Self.isInPlace(file, root)
     if isLast, hasMadeFolder || isShared {

@@ -40,7 +40,7 @@ public struct BatchPlan: Hashable, Sendable {
   }
 
   private(set) var sections: [Section]
-  /// Deleted items, ascending, without those of deleted sections.
+  /// Items deleted by index path, ascending; some may be in deleted sections.
   let deletedItems: [IndexPath]
   let deletedSections: [Int]
   /// The final index of each section from before; nil if deleted.

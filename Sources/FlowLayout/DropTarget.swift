@@ -42,7 +42,7 @@ extension Layout {
     guard v < origin + laidOut.linesExtent else { return laidOut.count }
     switch laidOut.items {
     case .grid(let grid):
-      // Where the line pitch is negative, every point in the section counts as on its first line.
+      // If the line pitch is negative, every point in the section counts as on its first line.
       let line =
         grid.linePitch < 0
         ? 0

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a layout places.
+/// The kinds of elements that a layout places.
 public enum ElementKind: String, Hashable, Sendable {
   case header
   case item

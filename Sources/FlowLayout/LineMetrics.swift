@@ -5,7 +5,7 @@ struct LineMetrics: Hashable, Sendable {
   let axes: Axes
   /// Where lines start along their axis.
   let lead: Double
-  /// How long a line may be.
+  /// The extent available to the items of a line.
   let available: Double
   let interitemSpacing: Double
   let lineSpacing: Double

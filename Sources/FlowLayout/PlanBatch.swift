@@ -1,4 +1,4 @@
-// A layout after a batch of updates: what a change costs.
+// The cost of a batch of updates.
 //
 // A `Layout` stores only what is expensive to compute: of a section of different sizes the lines
 // and their starts, of a uniform section nothing. The position of an item in its line is computed

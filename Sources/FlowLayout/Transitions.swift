@@ -97,7 +97,7 @@ extension BatchPlan {
     var deleted = deletedSections[...]
     while true {
       if let section = deleted.first, section <= items.first?.section ?? .max {
-        // Items deleted on their own are deleted with their section already.
+        // Skips items that are also deleted by index path: the section's loop visits them.
         while items.first?.section == section { items.removeFirst() }
         for item in 0..<old.numberOfItems(inSection: section) {
           visit(IndexPath(section: section, item: item))

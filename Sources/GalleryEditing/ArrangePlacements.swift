@@ -2,8 +2,8 @@ import Bytes
 import GalleryModel
 import Geometry
 
-// The geometry of moving, resizing, rotating, aligning and stacking placements. Lengths are in canvas
-// units, angles in degrees clockwise.
+// The geometry of moving, resizing, rotating, aligning and stacking placements. Lengths are in
+// canvas units, angles in degrees clockwise.
 
 extension Placement {
   /// Normalized for files: two decimals, an angle in (-180, 180], a size that remains visible and
@@ -63,8 +63,8 @@ enum AlignmentSide: String, RequestWord {
   case left, center, right, top, middle, bottom
 }
 
-/// Aligns placements to an edge or center line of their bounding box, a single one to that of the canvas.
-/// The box of an emoji is a square of its size.
+/// Aligns placements to an edge or center line of their bounding box, a single one to that of the
+/// canvas. The box of an emoji is a square of its size.
 func aligned(_ placements: [Placement], to side: AlignmentSide, on canvas: Size) -> [Placement] {
   var (left, right, top, bottom) = (0.0, canvas.width, 0.0, canvas.height)
   if placements.count > 1 {
@@ -118,8 +118,8 @@ func reordered(_ order: [ItemID], moving ids: [ItemID], _ way: StackingWay) -> [
   return order
 }
 
-/// Points on a roughly square grid around a point, so that emoji dropped together do not overlap unless
-/// the canvas is too small. A single one is at the point.
+/// Points on a roughly square grid around a point, so that emoji dropped together do not overlap
+/// unless the canvas is too small. A single one is at the point.
 func fannedOut(_ count: Int, size: Double, around point: Point, on canvas: Size) -> [Point] {
   var columns = 1
   while columns * columns < count { columns += 1 }
@@ -154,8 +154,8 @@ private func rounded(_ number: Double) -> Double {
   (number * 100).rounded() / 100 + 0
 }
 
-/// Sine and cosine of an angle in degrees, bit-identical natively and in the page, whose module has no
-/// math library: range reduction to 45°, where the Taylor series converge quickly.
+/// Sine and cosine of an angle in degrees, bit-identical natively and in the page, whose module has
+/// no math library: range reduction to 45°, where the Taylor series converge quickly.
 func sineAndCosine(of degrees: Double) -> (sine: Double, cosine: Double) {
   var angle = remainder(of: degrees, by: 360)
   if angle < 0 { angle += 360 }

@@ -1,7 +1,7 @@
 import GalleryModel
 
-/// One edit of an artwork. Placements are identified by id; indices are z-order positions in the final
-/// state.
+/// One edit of an artwork. Placements are identified by id; indices are z-order positions in the
+/// final state.
 public enum ArtworkEdit: Sendable, Equatable {
   case insertPlacements([PlacementInsertion])
   /// By id.

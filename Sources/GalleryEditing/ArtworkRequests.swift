@@ -4,8 +4,8 @@ import Geometry
 import JSON
 import Texts
 
-// Requests that edit an artwork. Every input method (mouse, touch, keyboard, number field) maps to one
-// of these, so that all produce the same bytes.
+// Requests that edit an artwork. Every input method (mouse, touch, keyboard, number field) maps to
+// one of these, so that all produce the same bytes.
 
 extension EditSession {
   func step(
@@ -49,7 +49,7 @@ extension EditSession {
       let ids = try chosen(request, of: artwork).map { $0.id }
       let order = reordered(artwork.placements.map { $0.id }, moving: ids, way)
       let moving = TextIndex(ids)
-      // Those that others pass are not moved themselves: they may be locked.
+      // Only the chosen placements move: those that they pass may be locked.
       let moves = order.enumerated().filter { moving.contains($1) }.map {
         PlacementMove($1, to: $0)
       }

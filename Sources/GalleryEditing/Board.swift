@@ -1,25 +1,25 @@
-// What a page shows of the collections that it edits: the order of each, with what is held by pointers
-// and keys and with places kept for files that are being read. It is what dropping everything would
-// make. Nothing of it is in a draft: a drop becomes an edit.
+// What a page shows of the collections that it edits: the order of each as if all that pointers and
+// keys hold were dropped, with placeholders for files that are being read. Nothing of it is in a
+// draft: a drop becomes an edit.
 //
-// Several things may be held at once. A place is remembered by the item that follows it, which is right
-// whatever the others do.
+// There may be several lifts at once. A lift's target is stored as the item after the gap, not as
+// an index, so that it stays right whatever the other lifts do.
 
 import GalleryModel
 import Geometry
 import Texts
 
-/// The collections of a page while they are edited; their numbers are their indices.
+/// The collections of a page while they are edited. A collection's number is its index in `all`.
 ///
-/// Classes, since copies of values would be a third of this code in the page's module.
+/// Classes, not structs: copying values would make up a third of this code in the page's module.
 public final class Board {
-  /// One of them.
+  /// One collection: its document and the order in which it is shown.
   public final class Shown {
     public let id: DocumentID
     public internal(set) var sections: [Section]
     public internal(set) var order: ShownOrder
     public internal(set) var closed: [SectionID] = []
-    /// What was held when its section was closed: it is shown still.
+    /// Items that were held when their section was closed. They stay shown while they are held.
     var heldInClosed: [ItemID] = []
     private var index: ItemIndex
 
@@ -30,7 +30,7 @@ public final class Board {
       index = ItemIndex(of: document)
     }
 
-    /// What it is before it changes.
+    /// A snapshot to look up items after a change; `closed` is not copied.
     init(_ other: Shown) {
       id = other.id
       sections = other.sections
@@ -46,12 +46,12 @@ public final class Board {
 
     func path(of item: ItemID) -> ItemPath? { index.path(of: item, in: sections) }
 
-    /// Ascending, without what is not there.
+    /// The paths of those items that exist; ascending.
     func paths(of items: [ItemID]) -> [ItemPath] { items.compactMap { path(of: $0) }.inOrder }
 
     func item(at path: ItemPath) -> Item { sections[path.section].items[path.item] }
 
-    /// The gap in the document; nil if its section is gone.
+    /// The gap's path in the document; nil if its section is gone.
     func path(of gap: Gap) -> ItemPath? {
       guard let section = sections.firstIndex(where: { $0.id == gap.section }) else { return nil }
       let next = gap.next.flatMap { path(of: $0) }
@@ -60,26 +60,26 @@ public final class Board {
     }
   }
 
-  /// A place between items of a section.
+  /// A gap between items of a section.
   struct Gap {
     var section: SectionID
-    /// The item behind it; nil at the end.
+    /// The item after the gap; nil at the section's end.
     var next: ItemID?
   }
 
-  /// What is held together; or a place that is kept for a file that is being read.
+  /// Items that are held and dropped together, or a placeholder for a file that is being read.
   final class Lift {
     let number: Int
     /// The collection where it was lifted.
     let home: Int
-    /// Its items by the number of their collection; ascending.
+    /// The paths of its items, ascending, by collection number.
     var paths: [[ItemPath]]
-    /// What is shown for something that comes from elsewhere.
+    /// The id under which something from outside of the collections is shown.
     let newcomer: ItemID?
-    /// Whether it is shown though nothing is tried, behind what is.
+    /// Whether it is a placeholder: shown without a preview, too, behind other lifts in its gap.
     let isKept: Bool
     var isCopy = false
-    /// The collection and the place where it would go.
+    /// The collection and the gap where a drop would put it; nil if it has no target.
     var target: Int?
     var gap = Gap(section: "")
 
@@ -93,7 +93,7 @@ public final class Board {
 
     var count: Int { paths.reduce(newcomer == nil ? 0 : 1) { $0 + $1.count } }
 
-    /// The collection where it is shown.
+    /// The collection where it is shown: its target, else where its items lie, preferably `home`.
     var shown: Int {
       if let target { return target }
       return paths[home].isEmpty ? paths.firstIndex { !$0.isEmpty } ?? home : home
@@ -101,13 +101,13 @@ public final class Board {
   }
 
   public private(set) var all: [Shown] = []
-  /// In the order in which they were lifted.
+  /// In the order in which they began.
   private(set) var lifts: [Lift] = []
   private var lastNumber = 0
 
   public init() {}
 
-  /// The collection as the document has it, behind those before; anew if it is there.
+  /// Appends a collection, or resets the one with this id, and returns its number.
   public func show(_ document: EmojiCollection) -> Int {
     if let number = all.firstIndex(where: { $0.id == document.id }) {
       all[number] = Shown(document)
@@ -117,7 +117,7 @@ public final class Board {
     return all.count - 1
   }
 
-  /// Goes on with documents that may have changed; calls for each that has.
+  /// Rebases collections and lifts on edited documents; calls back for each changed collection.
   public func follow(_ documents: EditedDocuments, _ hasChanged: (Int) -> Void) {
     for (number, shown) in all.enumerated() {
       guard case .collection(let new)? = documents[shown.id], new.sections != shown.sections else {
@@ -130,7 +130,7 @@ public final class Board {
       }
       for lift in lifts where lift.target == number {
         let isThere = new.sections.contains { $0.id == lift.gap.section }
-        // What is kept has nowhere to go back to.
+        // A placeholder has no items to show elsewhere, so it keeps its target.
         if !isThere, !lift.isKept { lift.target = nil }
         lift.gap.next = old.next(from: lift.gap) {
           shown.path(of: old.item(at: $0).id).map { shown.sections[$0.section].id }
@@ -154,11 +154,11 @@ public final class Board {
     }
   }
 
-  // MARK: What is held
+  // MARK: Lifts
 
   func lift(_ number: Int) -> Lift? { lifts.first { $0.number == number } }
 
-  /// Begins to hold something, for now no items.
+  /// Begins a lift without items, and returns its number.
   public func beginLift(from home: Int, newcomer: ItemID? = nil, isKept: Bool = false) -> Int {
     lastNumber += 1
     lifts.append(
@@ -166,8 +166,8 @@ public final class Board {
     return lastNumber
   }
 
-  /// Takes along what is free of some items.
-  /// - Returns: how many are held then.
+  /// Adds those items to a lift that no lift holds yet.
+  /// - Returns: how many the lift holds then.
   public func add(_ items: [ItemID], of number: Int, to lift: Int) -> Int {
     guard let lift = self.lift(lift) else { return 0 }
     let free = all[number].paths(of: items).filter { !isHeld($0, in: number) }
@@ -176,9 +176,9 @@ public final class Board {
     return lift.count
   }
 
-  /// Puts down what is held, without a drop.
+  /// Ends a lift without changing any document.
   ///
-  /// - Parameter first: what has come to a place that was kept; what is kept in front stays in front.
+  /// - Parameter first: the item that replaces a placeholder; earlier ones in its gap stay ahead.
   public func end(_ number: Int, arrived first: ItemID? = nil) {
     guard let ended = lift(number) else { return }
     lifts.removeAll { $0 === ended }
@@ -195,11 +195,11 @@ public final class Board {
     lifts.contains { $0 !== other && $0.paths[number].holds(path) }
   }
 
-  /// No place is remembered by an item that is held: it may go elsewhere.
+  /// Advances each lift's gap past held items, which may go elsewhere.
   private func leaveWhatIsHeld() {
     for lift in lifts where !lift.isKept {
       guard let target = lift.target else { continue }
-      // A copy leaves its own where they are.
+      // The originals of a copy stay where they are.
       let own = lift.isCopy ? lift : nil
       lift.gap.next = all[target].next(from: lift.gap) { !isHeld($0, in: target, but: own) }
     }
@@ -207,7 +207,7 @@ public final class Board {
 
   // MARK: The order
 
-  /// - Parameter isTried: with what is held where it would go.
+  /// - Parameter isTried: whether to preview a drop: lifts are shown at their targets.
   public func arrange(_ number: Int, isTried: Bool) {
     let shown = all[number]
     var gone: [ItemPath] = []
@@ -237,8 +237,8 @@ public final class Board {
     shown.order = ShownOrder(of: shown.sections, closed: shown.closed, gone: gone, runs: runs)
   }
 
-  /// What is shown of a lift where it would go. Of another collection, or copied, an item has an id that
-  /// no item has.
+  /// The run that shows a lift at its target. A copy, or an item of another collection, gets an id
+  /// that no item has.
   private func run(of lift: Lift, in number: Int, at place: ItemPath) -> ShownOrder.Run {
     var items: [ItemID] = []
     var sizes: [Size?] = []
@@ -257,7 +257,7 @@ public final class Board {
     return ShownOrder.Run(items, sizes: sizes, at: place, lift: lift.number)
   }
 
-  /// Where an item is shown.
+  /// The section and index at which an item is shown; nil if it is not.
   public func path(of item: ItemID, in number: Int) -> (section: Int, item: Int)? {
     let shown = all[number]
     if let path = shown.path(of: item), let place = shown.order.place(of: path) {
@@ -269,7 +269,7 @@ public final class Board {
 }
 
 extension Board.Shown {
-  /// The first item from a gap on for which something holds, and which is in its section.
+  /// The first item after a gap, within its section, that satisfies a condition; nil if none does.
   func next(from gap: Board.Gap, where holds: (ItemPath) -> Bool) -> ItemID? {
     guard gap.next != nil, var path = path(of: gap) else { return nil }
     let items = sections[path.section].items

@@ -1,13 +1,13 @@
 import GalleryModel
 import Texts
 
-// Where what is held would go, and the moves that a drop makes.
+// The targets of lifts, and the moves that a drop makes.
 
 extension Board {
-  /// Aims at a gap.
+  /// Sets a lift's target.
   ///
-  /// - Parameter insertion: among what is shown, what is held included.
-  /// - Returns: whether that is another place than before.
+  /// - Parameter insertion: an insertion index among the shown items, including those of the lift.
+  /// - Returns: whether the target or `isCopy` changed.
   public func aim(
     _ lift: Int, at insertion: (section: Int, item: Int), in number: Int, isCopy: Bool
   ) -> Bool {
@@ -16,7 +16,7 @@ extension Board {
     let section = all[number].sections[insertion.section]
     var place = ItemPath(section: insertion.section, item: insertion.item)
     if all[number].closed.contains(section.id) {
-      // A closed section takes what comes at its end.
+      // A drop on a closed section goes to its end.
       let leaving = lift.isCopy ? 0 : lift.paths[number].count(in: place.section)
       place.item = section.items.count - leaving
     } else {
@@ -25,8 +25,8 @@ extension Board {
     return aim(lift, at: place, in: number, isCopy: isCopy)
   }
 
-  /// The same for an index of a section that is counted without what is held; for a place that is kept
-  /// the index is the document's.
+  /// The same for an index that is counted without the items of the lift. For a placeholder it is
+  /// an index in the document, and the result is true.
   public func aim(
     _ lift: Int, section: Int, index: Int, in number: Int, isCopy: Bool
   ) -> Bool {
@@ -42,7 +42,7 @@ extension Board {
     return aim(lift, at: ItemPath(section: section, item: index), in: number, isCopy: isCopy)
   }
 
-  /// Puts everything back.
+  /// Clears a lift's target. Returns whether the target or `isCopy` changed.
   public func aimNowhere(_ lift: Int, isCopy: Bool) -> Bool {
     guard let lift = self.lift(lift), lift.target != nil || lift.isCopy != isCopy else {
       return false
@@ -56,7 +56,7 @@ extension Board {
     let before = (target: lift.target, gap: lift.gap, isCopy: lift.isCopy)
     let own = places(of: lift, in: number).filter { $0.section == place.section }
     lift.isCopy = isCopy
-    // What is held itself is passed in counting, and what others hold is not there to follow.
+    // The index skips the lift's own places. The gap refers to no held item but a copy's originals.
     var path = ItemPath(section: place.section, item: max(0, min(place.item, 1 << 30)))
     for taken in own where taken <= path { path.item += 1 }
     let shown = all[number]
@@ -88,18 +88,18 @@ extension Board {
     return run.items.indices.map { ItemPath(section: place.section, item: place.item + $0) }
   }
 
-  /// A step of a key, as far as it concerns an order.
+  /// A keyboard step, without its geometry.
   public enum Step {
     case first, last
-    /// Along a line or to another; `toOther`: which collection follows at the end: the next (1), the
-    /// one before (−1) or none (0).
+    /// Sideways (`isBeside`), up, down or by a page. `toOther`: the collection to continue in at
+    /// the end: the next (1), the one before (−1) or none (0).
     case next(isForward: Bool, isBeside: Bool, toOther: Int)
   }
 
-  /// Moves a lift one step; the first sets out from where it lies.
+  /// Moves a lift's target by one step; the first step starts from where the lift lies.
   ///
-  /// - Parameter next: where the layout leads from an item that is shown.
-  /// - Returns: false if there is nowhere to go.
+  /// - Parameter next: the layout's target of this step from a shown item.
+  /// - Returns: whether the target changed; false if there is nowhere to go.
   public func step(
     _ lift: Int, _ step: Step, next: (_ section: Int, _ item: Int) -> (section: Int, item: Int)?
   ) -> Bool {
@@ -122,14 +122,14 @@ extension Board {
     return aim(lift, at: place, in: other, isCopy: lift.isCopy)
   }
 
-  /// Counted without what is held; a section without items has a place, too.
+  /// The place after a step, counted without the lift's items. An empty section has one, too.
   private func place(
     after own: [ItemPath], in number: Int, _ step: Step,
     _ next: (_ section: Int, _ item: Int) -> (section: Int, item: Int)?
   ) -> ItemPath? {
     let order = all[number].order
     let sections = all[number].sections.indices
-    // What is in a closed section is not shown.
+    // Items of a closed section may be hidden; then there is nothing to start from.
     guard let from = own.first else { return nil }
     func without(_ section: Int, _ item: Int) -> ItemPath {
       ItemPath(section: section, item: item - own.count(in: section, before: item))
@@ -139,7 +139,7 @@ extension Board {
       if case .first = step { return ItemPath(section: 0, item: 0) }
       return end(sections.upperBound - 1)
     }
-    // Forward one sets out from the last of what is held there.
+    // A step forward starts from the last of the adjacent places.
     var last = from
     while isForward, own.holds(ItemPath(section: last.section, item: last.item + 1)) {
       last.item += 1
@@ -158,22 +158,22 @@ extension Board {
     if found.section == from.section {
       return without(found.section, found.item + (isForward ? 1 : 0))
     }
-    // Into a section from above before its first, from below behind its last.
+    // Sideways into another section: forward before its first item, backward behind its last.
     if !isBeside { return without(found.section, found.item) }
     return isForward ? ItemPath(section: found.section, item: 0) : end(found.section)
   }
 
-  /// Where a lift is shown: where it would go, else where it lies.
+  /// Where a lift is: at its target, else where it lies.
   public struct Whereabouts {
     public var number: Int
     public var isAimed: Bool
     public var section: Int
-    /// The index that it would get, and how many items there are then.
+    /// The index of its first item after a drop, and how many items the section has then.
     public var index: Int
     public var count: Int
   }
 
-  /// Nil if its section is gone.
+  /// Nil if the lift or its section is gone, or if it holds nothing and has no target.
   public func whereabouts(of lift: Int) -> Whereabouts? {
     guard let lift = self.lift(lift) else { return nil }
     let number = lift.shown
@@ -188,8 +188,8 @@ extension Board {
         + lift.count)
   }
 
-  /// The moves that a drop makes: of which collection, and to which index. What comes from the target
-  /// itself goes first, so that all places can be counted.
+  /// The moves that a drop makes: the number of each source collection, and the index in the
+  /// target. The target's own items move first, since indices are counted without them.
   public func moves(of lift: Int) -> [(number: Int, index: Int)] {
     guard let held = self.lift(lift), let found = whereabouts(of: lift), found.isAimed else {
       return []

@@ -1,7 +1,7 @@
 import GalleryModel
 
-/// One edit of a collection. Things are identified by id, so that an edit does not depend on the current
-/// order; places are indices in the final state.
+/// One edit of a collection. Things are identified by id, so that an edit does not depend on the
+/// current order; places are indices in the final state.
 public enum CollectionEdit: Sendable, Equatable {
   case insertItems([ItemInsertion])
   /// By id, from any sections.

@@ -2,19 +2,19 @@ import GalleryModel
 import JSON
 import Texts
 
-// Which documents a draft is about. The edits of some are discarded with those of all that items went to or came
-// from, or that one is a copy of. What was undone counts as long as it may be redone.
+// Discards the edits of some documents from a draft, and those of all documents that exchanged
+// items with them or are copies of one another. An undone edit counts as long as it can be redone.
 
 extension EditSession {
-  /// Answers which documents a draft edits; which hang together with some, by its edits; and which of
-  /// its requests stay without the edits of these. Those that have no effect do not.
+  /// Answers which documents a draft edits; the transitive closure of some documents under its
+  /// edits; and which of its effective requests stay without the edits of these.
   func answerWithout(_ request: JSONValue, to writer: inout JSONWriter) {
     var replay = self
     replay.history = EditHistory(
       EditedDocuments(origins.compactMap { $0.document }), mostSteps: Int.max)
     var left = replay
     var repeated: [EditStep] = []
-    // Which request made what each one does, undoes or redoes; and what can be undone and redone.
+    // For each request, the request whose step it makes, undoes or redoes; and stacks of these.
     var makers: [Int] = []
     var (undoable, redoable): ([Int], [Int]) = ([], [])
     let draft = request["draft"].map { Array($0.elements) } ?? []
@@ -30,7 +30,7 @@ extension EditSession {
         undoable.append(redoable.removeLast())
         makers.append(undoable[undoable.count - 1])
       } else {
-        // What continues an edit is undone with it.
+        // A continuing edit is undone with the one before it.
         if more > 0 { undoable.append(index) }
         if step != nil { redoable = [] }
         makers.append(step == nil ? index : undoable.last ?? index)
@@ -56,7 +56,7 @@ extension EditSession {
     writer.beginArray()
     var isKept: [Bool] = []
     for (index, step) in repeated.enumerated() {
-      // What was undone long ago may have been made of what is discarded.
+      // A request is kept only if the one whose step it continues, undoes or redoes is.
       let isDone =
         !step.parts.isEmpty && !step.isAbout(bound)
         && (makers[index] == index || isKept[makers[index]])
@@ -67,7 +67,7 @@ extension EditSession {
     writer.endArray()
   }
 
-  /// Repeats a request of a draft. Returns the step that it does, undoes or redoes; nil if it has no effect.
+  /// Repeats a request of a draft. Returns the applied step; nil if it has no effect.
   private mutating func step(repeating text: JSONValue) -> EditStep? {
     guard let request = text.contained else { return nil }
     if let edit = request["edit"] {
@@ -82,14 +82,14 @@ extension EditSession {
 }
 
 extension EditStep {
-  /// Whether it changes one of the documents, or is made from it.
+  /// Whether it changes one of the documents, or copies from one.
   @inline(never) fileprivate func isAbout(_ documents: [DocumentID]) -> Bool {
     for part in parts where documents.contains(part.document) { return true }
     for source in sources where documents.contains(source) { return true }
     return false
   }
 
-  /// Adds all that it is about, if it is about one of the documents.
+  /// Adds all documents that it is about, if it is about one of them already.
   @inline(never) fileprivate func bind(_ documents: inout [DocumentID]) {
     if !isAbout(documents) { return }
     for part in parts { documents.insert(part.document) }

@@ -57,7 +57,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// The title where it changed; all sections in order, changed ones with the ids of their items, and all new or changed items.
+  /// The title if it changed, all sections (changed ones with item ids), new and changed items.
   private mutating func change(from before: EmojiCollection, to after: EmojiCollection) {
     let pairs = sectionPairs(of: before, and: after)
     // An item of a changed section is new, or was in a changed section before.

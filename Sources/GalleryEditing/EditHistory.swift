@@ -5,8 +5,8 @@ public struct EditHistory: Sendable, Equatable {
   private(set) var undoSteps: [EditStep] = []
   /// The undone steps, to be applied again; the top of the stack is last.
   private(set) var redoSteps: [EditStep] = []
-  /// How many of the last steps to undo and to redo a draft knows: since documents were saved it has
-  /// begun anew, and repeats no step from before.
+  /// How many steps at the top of the stacks a draft can undo and redo by a request. A save starts
+  /// a new draft, which contains no earlier step.
   private var undoStepsInDraft = 0
   private var redoStepsInDraft = 0
 
@@ -48,7 +48,7 @@ public struct EditHistory: Sendable, Equatable {
     return true
   }
 
-  /// Goes on from documents that were saved: a draft of theirs begins.
+  /// Keeps the stacks after a save, but starts a new draft, which contains none of their steps.
   mutating func becomeSaved() {
     documents.becomeSaved()
     undoStepsInDraft = 0
@@ -62,7 +62,7 @@ public struct EditHistory: Sendable, Equatable {
       return nil
     }
     redoSteps.append(inverse)
-    // Where a draft repeats the step by another, it can redo none.
+    // If the draft records this undo as another request, it can redo no step.
     redoStepsInDraft = isUndoInDraft ? redoStepsInDraft + 1 : 0
     undoStepsInDraft = max(0, undoStepsInDraft - 1)
     return step

@@ -9,7 +9,7 @@ struct RequestedStep {
   var ids: [String]
   /// The id of a new section.
   var section: SectionID?
-  /// Whether it leads back to what was there before, which what is locked does not keep from.
+  /// Whether it restores an earlier state, which locked parts do not prevent.
   var isBack = false
 
   init(step: EditStep, ids: [ItemID] = [], section: SectionID? = nil) {
@@ -115,7 +115,7 @@ extension EditSession {
       var item = try readItem(element)
       item.id = mint.next(item.hasGivenID ? item.id : defaultID(ofSymbol: item.symbol))
       item.hasGivenID = true
-      // Pages hand over all that they know of what is copied; a copy is not locked.
+      // Pages pass all fields of an item that they copy; a copy is not locked.
       item.isLocked = false
       items.append(item)
     }
@@ -154,7 +154,7 @@ extension EditSession {
     let known = ItemIndex(of: source)
     let present = ItemIndex(of: target)
     var mint = mint(for: target)
-    // A merge must not match a new item with one that was removed there: no ids of the base.
+    // Takes the ids of the base, so that a merge never matches a new item with a removed one.
     takeBaseIDs(of: target, by: &mint)
     var insertions: [ItemInsertion] = []
     var relocations: [ItemRelocation] = []
@@ -229,7 +229,7 @@ extension EditSession {
     in document: EmojiCollection, _ request: JSONValue
   ) throws(RefusedRequest) -> RequestedStep {
     guard let wish = SectionID(request["id"]?.string) else { throw RefusedRequest.missing("id") }
-    // It is derived from a title, which may be longer than an id.
+    // The wish is derived from a title, which may be longer than an id.
     let wanted = numberedID(wish, 1)
     if let fault = faultOfID(wanted.string) {
       throw RefusedRequest("badID", id: wanted.string, words: "the section's id \(fault)")

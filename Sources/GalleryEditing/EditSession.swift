@@ -1,33 +1,33 @@
 // Drafts are event sourced: a list of requests, and the bases of the documents that they were made
-// on. Replaying them leads to the same documents and the same undo history, on whichever page of the
-// site, natively and in WebAssembly, since a session has neither a clock nor randomness. A new
-// artwork has no base; where the site gets a document of the same id meanwhile, both stay, and the
+// on. Replaying them leads to the same documents and the same undo history, on whichever page of
+// the site, natively and in WebAssembly, since a session has neither a clock nor randomness. A new
+// artwork has no base; if the site gets a document of the same id meanwhile, both stay, and the
 // import gives the new one the next number.
 //
-// Edits of single documents can be discarded (`DraftedDocuments.swift`): no-op requests replace theirs,
-// so that all others keep their positions, undone ones too, and another page never reads a draft with
-// a gap.
+// Edits of single documents can be discarded (`DraftedDocuments.swift`): no-op requests replace
+// theirs, so that all others keep their positions, undone ones too, and another page never reads a
+// draft with a gap.
 
 import Bytes
 import GalleryModel
 import JSON
 import Texts
 
-/// An editing session of a page: documents and their bases. It maps requests to answers, both as JSON
-/// text, in the page as in tests.
+/// An editing session of a page: documents and their bases. It maps requests to answers, both as
+/// JSON text, in the page as in tests.
 ///
-/// Edits are in `EditRequests.swift`, `ArtworkRequests.swift` and `DocumentRequests.swift`, queries in
-/// `EditQuestions.swift`. It is deterministic (no clock, no randomness), so that a draft may be a list
-/// of requests.
+/// Edits are in `EditRequests.swift`, `ArtworkRequests.swift` and `DocumentRequests.swift`, queries
+/// in `EditQuestions.swift`. It is deterministic (no clock, no randomness), so that a draft may be
+/// a list of requests.
 public struct EditSession: Sendable {
-  /// What a document was when its page was built.
+  /// The state of a document when its page was built.
   struct Origin: Sendable {
     var base: ExportBase?
     var document: GalleryDocument?
 
     init() {}
 
-    /// Nil where `{"base": {"path", "revision", "document"}}` cannot be read losslessly.
+    /// Nil if `{"base": {"path", "revision", "document"}}` cannot be read losslessly.
     init?(of element: JSONValue, id: DocumentID) {
       guard let base = element["base"], !base.isNull else { return }
       guard let path = base["path"]?.string, let revision = base["revision"]?.string,
@@ -137,7 +137,7 @@ public struct EditSession: Sendable {
     index < origins.count ? origins[index] : Origin()
   }
 
-  /// Returns whether it has an effect.
+  /// Applies a step unless it touches a locked part. Returns whether it has an effect.
   @inline(never) mutating func perform(
     _ request: RequestedStep, continues: Bool
   ) throws(RefusedRequest) -> Bool {
@@ -235,7 +235,7 @@ extension ExportedDocument {
 
 extension GalleryDocument {
   /// Reads a document; nil unless it is read losslessly and states every id once.
-  // Inlined it would be in the page three times.
+  // Not inlined: the page's module would contain it three times.
   @inline(never) init?(whole value: JSONValue, id: DocumentID) {
     guard value.kind == .object else { return nil }
     let isWhole: Bool
@@ -270,7 +270,7 @@ extension GalleryDocument {
 
 extension JSONValue {
   /// The JSON that a text holds; nil if it holds none.
-  // As of what reads whole documents: once in the page is enough.
+  // Not inlined, for the size of the page's module, as `init(whole:id:)`.
   @inline(never) var contained: JSONValue? {
     guard let text = string else { return nil }
     return try? readJSON(Array(text.utf8)).root
@@ -281,7 +281,7 @@ extension JSONValue {
 }
 
 extension EditStep {
-  /// The items, placements or documents that it inserts, moves or changes, in its order.
+  /// The ids of the items, placements or documents that it inserts, moves or changes, in order.
   fileprivate var touchedItems: [String] {
     parts.flatMap { part -> [String] in
       switch part.edit {

@@ -33,7 +33,7 @@ public struct EditStep: Sendable, Equatable {
     self.relocations = relocations
   }
 
-  /// Appends what is done after it, to be undone as one.
+  /// Appends a later step, so that both are undone as one.
   mutating func append(_ next: EditStep) {
     parts += next.parts
     relocations += next.relocations

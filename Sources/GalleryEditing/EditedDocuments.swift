@@ -19,8 +19,8 @@ public struct EditedDocuments: Sendable, Equatable {
     slots = all.map { Slot(id: $0.id, document: $0) }
   }
 
-  /// Items are where they are then. What was deleted is made anew, behind the others, if it comes back:
-  /// so does a draft that begins with what was saved.
+  /// Drops relocations and tombstones. A deleted document that comes back is appended, as it is by
+  /// a draft that begins with the saved documents.
   mutating func becomeSaved() {
     relocations = RelocatedItems()
     var left: [Slot] = []

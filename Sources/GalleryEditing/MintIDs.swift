@@ -5,8 +5,8 @@ import Texts
 /// Generates unique ids of items or sections: the wanted one if it is free, else
 /// `name~2`, `name~3`, … (contract.md §2 “Item ids”).
 ///
-/// It stores only hashes, with open addressing. A collision merely skips a free number. `Set` is not
-/// available: the page has no source of randomness for its seed.
+/// It stores only hashes, with open addressing. A collision merely skips a free number. `Set` is
+/// not available: the page has no source of randomness for its seed.
 struct IDMint<Kind> {
   private struct Slot {
     var hash: UInt64
@@ -24,7 +24,7 @@ struct IDMint<Kind> {
     slots = Array(repeating: nil, count: room)
   }
 
-  // Inlined it would be in the page a dozen times.
+  // Not inlined: the page's module would contain it a dozen times.
   @inline(never) mutating func take(_ id: Text<Kind>) {
     slots[slot(of: FNV1a64(id).value)]?.isTaken = true
   }

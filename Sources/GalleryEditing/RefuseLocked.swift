@@ -2,11 +2,11 @@ import Bytes
 import GalleryModel
 import Texts
 
-// `locked: true` binds the page (contract.md §2): no request moves, changes or removes what is locked. What a
-// step touches is read off its parts, so that a new request is bound without a line of its own. Undo and
-// redo are not asked: they lead back to what was there before.
+// `locked: true` binds the page (contract.md §2): no request moves, changes or removes a locked
+// part. The check reads the parts of a step, so that it covers new kinds of requests. Undo and redo
+// skip it: they restore earlier states.
 
-/// What is locked, in the words of a refusal.
+/// A locked item, section or placement, as a refusal names it.
 struct LockedPart: Equatable {
   var id: String
   var name: String
@@ -34,9 +34,9 @@ extension RefusedRequest {
 }
 
 extension EditedDocuments {
-  /// The first thing that is locked and that a step would move, change or remove.
+  /// The first locked part that a step would move, change or remove; nil if there is none.
   ///
-  /// What the step itself inserts is not locked, so the documents before it know all that is.
+  /// Checks the documents before the step, since a step never inserts a locked part.
   func lockedPart(touchedBy step: EditStep) -> LockedPart? {
     for part in step.parts {
       if let locked = self[part.document]?.lockedPart(touchedBy: part.edit) { return locked }
@@ -87,7 +87,7 @@ extension EmojiCollection {
 }
 
 extension Section {
-  /// What keeps it from being moved and removed: itself, or an item that would go with it.
+  /// The locked part that prevents a move or removal: the section itself, or one of its items.
   fileprivate var lockedPart: LockedPart? {
     isLocked ? LockedPart(self) : items.first { $0.isLocked }.map { LockedPart($0) }
   }

@@ -35,8 +35,8 @@ public struct RelocatedItems: Sendable, Equatable {
     }
   }
 
-  /// The moves that are still effective: the item was in the source document when editing began, and
-  /// is in the target now.
+  /// The moves that are still effective: the item was in the source document when editing began,
+  /// and is now in the target and no longer in the source.
   func holding(
     wasIn base: (ItemRelocation.Place) -> Bool, isIn now: (ItemRelocation.Place) -> Bool
   ) -> [ItemRelocation] {

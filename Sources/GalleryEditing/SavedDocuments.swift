@@ -2,15 +2,15 @@ import GalleryModel
 import JSON
 import Texts
 
-// After a save a session goes on with its history, if the files say what it holds. The draft begins
-// anew then, on what the files are: a step from before is no request of it, so that undoing one is
-// kept as what it makes of the documents.
+// After a save, a session keeps its history if the files equal its documents. A new draft begins,
+// with the saved files as bases. It has no requests for earlier steps, so undoing one of these is
+// recorded as the resulting documents (a `become` request).
 
 extension EditSession {
-  /// Takes what was saved for the origins of the documents.
+  /// Makes the saved documents the origins. Refused as `changed` if one differs from the session's.
   ///
-  /// - Parameter saved: for each document a text `{"id", "base"}`, as the server answers it; the base of a
-  ///   deleted one is null. Refused as `changed` where a file says something else than the session.
+  /// - Parameter saved: for each document a text `{"id", "base"}`, as the server answers it; the
+  ///   base of a deleted one is null.
   mutating func becomeSaved(_ saved: JSONValue) throws(RefusedRequest) {
     var origins = history.documents.slots.indices.map { origin(at: $0) }
     for element in saved.elements {
@@ -31,7 +31,7 @@ extension EditSession {
     history.becomeSaved()
   }
 
-  /// Makes documents what a draft kept of them.
+  /// Replaces documents by the states that a draft recorded.
   func become(_ request: JSONValue) throws(RefusedRequest) -> RequestedStep {
     var step = EditStep([])
     for element in try request.member("documents").elements {
@@ -56,7 +56,7 @@ extension EditSession {
     return requested
   }
 
-  /// The request `become` that makes of a draft's documents what a step has made of these.
+  /// The `become` request that records the current state of the documents that a step changed.
   func entry(repeating step: EditStep) -> String {
     var writer = JSONWriter()
     writer.beginObject()
@@ -92,7 +92,7 @@ extension EditSession {
 }
 
 extension ItemRelocation {
-  /// As `write` has it.
+  /// Reads the form that `write` writes; nil if it is malformed.
   fileprivate init?(_ value: JSONValue) {
     func place(_ name: String) -> Place? {
       let pair = value[name].map { Array($0.elements) } ?? []

@@ -1,16 +1,16 @@
 import GalleryModel
 import JSON
 
-// What a page may say to an editing session, and what it answers. A request is an object: `edit` or `ask` with a name, and
-// the members that the list below gives this name; or `undo` or `redo`, which are true. A session
-// refuses a request that lacks a required member. The page's TypeScript declarations are made of the
-// same lists (`SessionDeclarationsTests.swift`), so that a misspelt request does not pass `make lint`.
+// Requests of a page to an editing session, and answers. A request is an object: `edit` or `ask`
+// with a name, and the members listed for it below; or `undo` or `redo`, which are true; or
+// `saved`. It is refused without a required member. The page's TypeScript declarations are made of
+// these lists (`SessionDeclarationsTests.swift`): a misspelt request does not pass `make lint`.
 
-/// The words of a protocol: texts of which a request has one.
+/// A fixed set of strings; a member of a request is one of them.
 protocol RequestWord: CaseIterable, RawRepresentable where RawValue == String, AllCases == [Self] {}
 
 extension RequestWord {
-  /// By bytes: `init(rawValue:)` compares canonically.
+  /// Compares bytes; `init(rawValue:)` would compare by canonical equivalence.
   init?(_ value: JSONValue?) {
     guard let value, let word = Self.allCases.first(where: { value.isString($0.rawValue) }) else {
       return nil
@@ -105,7 +105,7 @@ enum ArtworkRequest: String, RequestName {
   }
 }
 
-/// The edits that make, remove or combine.
+/// The edits of whole documents, and several edits combined into one.
 enum DocumentRequest: String, RequestName {
   case together, newArtwork, removeDocument, become
 
@@ -134,15 +134,15 @@ enum Question: String, RequestName {
     case .judge: [.required("symbol", .text), .optional("image", .textOrNull)]
     case .split: [.required("text", .text)]
     case .random: [.optional("document", .text), .required("seed", .number)]
-    // An edit of placements, tried out.
+    // Previews an edit of placements.
     case .sketch:
       [
         .required("edit", .oneOf(ArtworkRequest.allCases.map { $0.rawValue })),
         .optional("document", .text), .required("placements", .ids),
       ]
-    // Of a list that is a member of a JSON object: their texts, which pages would round numbers of.
+    // The texts of a list's elements in a JSON object; by parsing, pages would round long numbers.
     case .elements: [.required("text", .text), .required("of", .text)]
-    // A draft, each request a text, without the edits of documents.
+    // A draft, a list of requests as texts, without the edits of some documents.
     case .without: [.required("draft", .ids), .required("documents", .ids)]
     }
   }

@@ -2,8 +2,8 @@ import GalleryModel
 import Geometry
 import Texts
 
-/// The order in which a page shows a collection, as a difference from the document's: a step of a
-/// drag costs the same in a collection of any size.
+/// The order in which a page shows a collection, stored as a diff from the document's order, so
+/// that a step of a drag costs the same in a collection of any size.
 public struct ShownOrder: Sendable {
   /// Items that are shown together, in front of an item of the document or at a section's end.
   final class Run: Sendable {
@@ -11,9 +11,9 @@ public struct ShownOrder: Sendable {
     let items: [ItemID]
     /// The own size of each; nil for the item size of its section.
     let sizes: [Size?]
-    /// The number of the lift that holds them; 0: several may.
+    /// The number of the lift that holds them; 0 in a closed section, where several lifts may.
     let lift: Int
-    /// Where the document has them, if they are shown though their section is closed; ascending.
+    /// Their paths in the document, ascending, if they are held items of a closed section.
     let paths: [ItemPath]
 
     init(
@@ -37,13 +37,13 @@ public struct ShownOrder: Sendable {
 
   private let sections: [Section]
   private let closed: [SectionID]
-  /// By the index of the section; nil where the document's items are shown, and they alone.
+  /// By section index; nil if the section is shown exactly as in the document.
   private var pieces: [[Piece]?]
 
   /// - Parameters:
   ///   - closed: sections of which only runs are shown.
-  ///   - gone: what is not shown where the document has it; ascending.
-  ///   - runs: those in front of the same item in their order.
+  ///   - gone: paths of items that are not shown at their place in the document; ascending.
+  ///   - runs: shown in this order if several are in front of the same item.
   init(of sections: [Section], closed: [SectionID], gone: [ItemPath], runs: [Run]) {
     self.sections = sections
     self.closed = closed
@@ -78,7 +78,7 @@ public struct ShownOrder: Sendable {
     }
     var runs = runs[...]
     for end in gone.map({ $0.item }) + [count] {
-      // Runs in front of an item that is gone come before it goes.
+      // A run in front of an item that is not shown is inserted there all the same.
       while let run = runs.first, run.place.item <= end {
         keep(to: run.place.item)
         add(run.items.count, run)
@@ -95,7 +95,7 @@ public struct ShownOrder: Sendable {
     return pieces.last.map { $0.start + $0.count } ?? 0
   }
 
-  /// The items at `count` indices from one on, clamped to the section.
+  /// At most `count` shown items from an index on.
   public func items(inSection section: Int, from first: Int = 0, count: Int = .max) -> [ItemID] {
     guard sections.indices.contains(section), first >= 0 else { return [] }
     let number = self.count(ofSection: section)
@@ -111,7 +111,7 @@ public struct ShownOrder: Sendable {
     return items
   }
 
-  /// The index in the document of an item that is shown; nil if it is one of a run.
+  /// The index in the document of a shown item; nil if the item belongs to a run.
   func itemOfDocument(at path: ItemPath) -> Int? {
     guard let piece = piece(at: path) else { return path.item }
     return piece.run == nil ? piece.from + path.item - piece.start : nil
@@ -123,7 +123,7 @@ public struct ShownOrder: Sendable {
     return next > 0 ? pieces[next - 1] : nil
   }
 
-  /// Where an item of the document is shown, unless a lift shows it elsewhere; nil if it is not.
+  /// Where an item of the document is shown; nil if it is hidden, or shown at a lift's target.
   func place(of path: ItemPath) -> ItemPath? {
     guard let pieces = pieces[path.section] else { return path }
     for piece in pieces {
@@ -138,7 +138,7 @@ public struct ShownOrder: Sendable {
     return ItemPath(section: path.section, item: piece.start + path.item - piece.from)
   }
 
-  /// Where the first item of a run is shown, and the run.
+  /// The first run that satisfies a condition, and where its first item is shown.
   func run(where holds: (Run) -> Bool) -> (place: ItemPath, run: Run)? {
     for (section, pieces) in pieces.enumerated() {
       for piece in pieces ?? [] {
@@ -150,8 +150,8 @@ public struct ShownOrder: Sendable {
     return nil
   }
 
-  /// Calls for each replacement that makes of the document's items, of closed sections none, those that
-  /// are shown; ascending.
+  /// Visits the replacements that turn the document's items into the shown ones, ascending. A
+  /// closed section counts as empty in the document.
   public func forEachReplacement(
     _ body: (_ section: Int, _ old: Range<Int>, _ sizes: [Size?]) -> Void
   ) {
@@ -171,7 +171,7 @@ public struct ShownOrder: Sendable {
 }
 
 extension Array {
-  /// How many first elements something holds for, which it does for none behind them.
+  /// Binary search: how many leading elements satisfy a condition that none behind them satisfies.
   func partitionPoint(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -183,10 +183,10 @@ extension Array {
 }
 
 extension [ItemPath] {
-  // Inlined it would be in the page's module three times.
+  // Not inlined: the page's module would contain it three times.
   @inline(never) var inOrder: [ItemPath] { sorted() }
 
-  /// Whether an ascending list has a path.
+  /// Whether an ascending list contains a path.
   func holds(_ path: ItemPath) -> Bool {
     let next = partitionPoint { $0 <= path }
     return next > 0 && self[next - 1] == path

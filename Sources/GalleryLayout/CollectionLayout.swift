@@ -60,7 +60,7 @@ public struct CollectionLayout: Sendable {
   ///
   /// - Parameters:
   ///   - headerExtents: the measured extent of each section's header along the scroll axis, used
-  /// where the layout sets none; missing ones are 0.
+  ///     if the layout sets none; missing ones are 0.
   public func layOut(
     _ collection: EmojiCollection, in container: Container, headerExtents: [Double] = [],
     footerExtents: [Double] = []

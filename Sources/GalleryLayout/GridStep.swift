@@ -8,7 +8,7 @@ public enum GridStep: Int, CaseIterable, Sendable {
   case lineStart, lineEnd
   /// To the ends of the whole grid.
   case first, last
-  /// By as many lines as the container shows at once.
+  /// Moves by one page: as many lines as fit the container.
   case pageBackward, pageForward
 }
 

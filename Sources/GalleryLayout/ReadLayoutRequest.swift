@@ -76,7 +76,7 @@ private func readContainer(_ value: JSONValue) throws(LayoutRequestError) -> Con
   guard value.kind == .object else { throw wrong(value, "“container” must be an object") }
   var reader = ObjectReader(value)
   let (width, height) = (reader.number("width"), reader.number("height"))
-  // Insets are read where the settings read theirs.
+  // The same reader as for the insets in settings.
   let inset = reader.insets("contentInset")
   try throwFirst(reader.problems)
   guard let width, let height else {

@@ -47,18 +47,18 @@ extension LayoutSettings {
 
 infix operator ?= : AssignmentPrecedence
 
-/// Replaces a default by what is set.
+/// Assigns the value unless it is nil.
 private func ?= <Value>(value: inout Value, set: Value?) {
   if let set { value = set }
 }
 
 extension SectionMetrics {
-  /// A section as the layout sees it.
+  /// Resolves the metrics of a section from its settings and the sizes of its items.
   ///
   /// - Parameters:
   ///   - count: how many items there are.
   ///   - sizes: their own sizes, nil for the section's item size; empty if no item has one.
-  ///   - settings: the section's, with those of its collection where it is silent.
+  ///   - settings: the section's, overriding those of its collection.
   public init(
     count: Int, sizes: [Size?] = [], settings: LayoutSettings, container: Container,
     scrolling direction: ScrollDirection

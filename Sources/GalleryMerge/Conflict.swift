@@ -15,7 +15,7 @@ public struct Conflict: Sendable, Equatable {
     case newID
     /// The versions of a document are of different kinds: collection and artwork.
     case kind
-    /// A document that ours lacks, with the ids of several that it may have been renamed to.
+    /// Ours lacks the document; it may have been renamed to any of these.
     case renamed(to: [DocumentID])
   }
 
@@ -33,7 +33,7 @@ public struct Conflict: Sendable, Equatable {
   public var base: JSONTree?
   public var ours: JSONTree?
   public var theirs: JSONTree?
-  /// Of a conflict of places: where the thing stands in base, ours and theirs.
+  /// For a `place` conflict: the thing's position in base, ours and theirs; else empty.
   public var spots: [Change.Spot?] = []
   /// The display name: `🍎 “Apple”`, `the section “Fruit”`, `the collection “Animals”`.
   public var thing: Message

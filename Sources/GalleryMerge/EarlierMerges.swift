@@ -94,7 +94,7 @@ extension OrderMerging {
     return nil
   }
 
-  /// All things, then all but one, then all but two: ours may have made those moves itself.
+  /// All things, then all but one, then all but two: ours may have made the moves left out itself.
   private func withFewLeftOut(_ things: [Int]) -> [[Int]] {
     var all = [things]
     if things.count > mostLeftOut { return all }
@@ -196,7 +196,7 @@ private struct TheirMoves {
 
 /// Longest list that is searched for an earlier order.
 private let mostThings = 1000
-/// Most choices of stable things, and most moved things of which some are left out in turn.
+/// Most choices of stable things, and most moved things for which `withFewLeftOut` leaves some out.
 private let mostStable = 16
 private let mostLeftOut = 8
 /// Most repeated merges in search of a fixed point.

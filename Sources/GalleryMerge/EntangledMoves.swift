@@ -1,9 +1,9 @@
-// Where both sides moved several things around each other, conflict-free explanations may contradict
+// If both sides moved several things around each other, conflict-free explanations may contradict
 // each other. Then two invariants decide: a merge is symmetric (swapping the sides gives the same
 // result) and idempotent (merging again changes nothing).
 
 extension OrderMerging {
-  /// Whether both sides moved things in the order of one list.
+  /// Whether both sides moved things of the same list.
   func isEntangled(_ order: MergedOrder) -> Bool {
     base.lists.contains { things in
       things.contains { order.oursMoved[$0] && !isGone[$0] }
@@ -36,7 +36,7 @@ extension OrderMerging {
     }
     for list in base.lists.indices {
       for moved in [order.theirsMoved, order.oursMoved] {
-        // Things that one side placed keep their order relative to those that neither or the same side moved.
+        // Things that one side did not move keep their relative order if the sides are swapped.
         let isCompared = { (thing: Int) in base.has(thing) && !moved[thing] }
         dispute(
           order.lists[list].filter(isCompared), mirrored.lists[list].filter(isCompared), order,

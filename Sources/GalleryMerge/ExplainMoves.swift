@@ -2,9 +2,9 @@
 ///
 /// A moved thing lies outside a longest common subsequence (LCS) of base and side. The LCS may not be
 /// unique: `B A` is `A B` with either one moved. The preferred explanation has the fewest conflicts,
-/// then the fewest moves; ties keep the first things, so that swapping the sides changes nothing.
+/// then moves, then `differences`; ties keep the first things, which is symmetric in both sides.
 struct MoveExplanation {
-  /// Things that kept their order among those that stayed in the list.
+  /// By index in the base's list: whether a thing stayed in the list and in order.
   private(set) var oursKept: [Bool]
   private(set) var theirsKept: [Bool]
 
@@ -54,7 +54,7 @@ private struct SideOrder {
     flags(longestIncreasing(positions, below: limit, wishing: { isWished(indices[$0]) }))
   }
 
-  /// What some LCS keeps.
+  /// The things that at least one LCS keeps.
   var maybeKept: [Bool] { flags(inSomeLongestIncreasing(positions, below: limit)) }
 
   func areAll(_ kept: [Bool]) -> Bool { kept.count { $0 } == indices.count }
@@ -92,8 +92,8 @@ private struct ExplanationSearch {
     }
   }
 
-  /// If there is a choice, prefer to keep what the other side moved for certain; of the rest, try both
-  /// what it kept and what it moved.
+  /// If there is a choice, one side keeps what the other moved for certain. For the other side,
+  /// every `Wish` is tried.
   mutating func considerWishes() {
     let (maybeOurs, maybeTheirs) = (ours.maybeKept, theirs.maybeKept)
     let theirsSure = theirs.kept { !maybeOurs[$0] }
@@ -104,7 +104,7 @@ private struct ExplanationSearch {
     }
   }
 
-  /// Two different places coincide if the stable things between them count as moved.
+  /// Tries to count the stable things between two conflicting places as moved: then they coincide.
   mutating func considerMovesOfWhatIsBetween() {
     for _ in 0..<3 where !bestScore.conflicts.isEmpty {
       let between = judge.between(best.ours, best.theirs, bestScore.conflicts)

@@ -9,8 +9,8 @@ extension Item {
   var fields: [JSONTreeMember] { fieldMembers + others }
 
   /// The item with other fields.
-  /// - Parameter isPlacement: then fields that only items have are unknown members; a placement's size
-  ///   has another meaning.
+  /// - Parameter isPlacement: if true, fields that only items have become unknown members, since a
+  ///   placement's size has another meaning.
   func with(_ fields: [JSONTreeMember], isPlacement: Bool) -> Item {
     var item = Item(id: id, hasGivenID: hasGivenID, symbol: symbol)
     item.others = item.replaceFields(
@@ -49,7 +49,7 @@ extension EmojiCollection {
   }
 
   /// The collection with other fields, without its sections.
-  /// - Parameter isArtwork: then fields that only collections have are unknown members.
+  /// - Parameter isArtwork: if true, fields that only collections have become unknown members.
   func with(_ fields: [JSONTreeMember], isArtwork: Bool) -> EmojiCollection {
     var collection = EmojiCollection(id: id, title: title)
     collection.others = collection.replaceFields(

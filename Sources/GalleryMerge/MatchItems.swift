@@ -51,9 +51,9 @@ private func matchGivenIDs(
   }
 }
 
-/// Recognizes items without a given id that equal, by id and content, an item that the other side edited or
-/// added under a given id: both made the same change, or this side has merged the other before. But while
-/// this side has as many of what was edited as the base, the item is a new one.
+/// Recognizes items without a given id that equal, by id and content, an item that the other side
+/// edited or added under a given id: both made the same change, or this side has merged the other.
+/// An edited item matches only if this side has fewer items with its old content than the base.
 private func recognized(
   _ side: FlatItems, _ matches: [Int?], in other: FlatItems, _ otherMatches: [Int?],
   base: FlatItems

@@ -41,7 +41,7 @@ func matchNewItems(
     matching.openBase(match, false)
     clashes.append((match, number))
   }
-  // An earlier merge may have numbered a given id that was taken. What took it may be gone since.
+  // An earlier merge may have numbered a given id taken by another item, which may be gone now.
   lazy var contents = HashIndex(oursNew.map { (ours[$0].contentHash, $0) })
   for number in theirsNew where matching.matches[number] == nil {
     let item = theirs[number]

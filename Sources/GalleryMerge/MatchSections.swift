@@ -83,7 +83,7 @@ struct SectionMatching {
     }
   }
 
-  /// Matches a remaining section with one that holds at least half of its items.
+  /// Matches each remaining section of the base with one that holds at least half of its items.
   private func matchByItems(_ matching: inout OpenMatching, _ items: [[Int]], _ baseItems: [[Int]])
   {
     guard matching.hasOpen else { return }
@@ -158,8 +158,8 @@ struct SectionMatching {
   }
 }
 
-/// Hash index of sections that one side added, by their fields and the stem of their id; nil for ids that may
-/// be default ones.
+/// Hash index of sections that one side added, by their fields and the stem of their id; the stem
+/// is nil for ids that may be default ones.
 private struct OpenTwins {
   /// In reverse order, so that taken ones are popped from the end.
   private var numbers: [UInt64: [Int]] = [:]

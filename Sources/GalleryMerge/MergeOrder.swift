@@ -26,8 +26,8 @@ struct OrderMerging {
   let winner: (_ thing: Int) -> Side
   /// By list, explanations from a search; for other lists they are computed.
   var explanations: [Int: MoveExplanation] = [:]
-  /// Whose things come first in a gap that both sides filled; nil: by their order in all versions, else
-  /// ours.
+  /// The side whose things come first in a gap that both sides filled; nil: by a three-way merge of
+  /// their relative order, else ours.
   var first: Side?
   /// Lists in which one side already contains the other's changes.
   var settledLists: [Int: Side] = [:]
@@ -55,7 +55,7 @@ struct OrderMerging {
     return order.conflicts.isEmpty ? order : searched(order)
   }
 
-  /// Without a search, so that a reported conflict may be avoidable.
+  /// Merges without a search; a reported conflict may be avoidable.
   func quicklyMerged() -> MergedOrder {
     let order = mergedOnce()
     return order.conflicts.isEmpty && isEntangled(order) ? checked(order) : order
@@ -93,7 +93,7 @@ struct OrderMerging {
     return order
   }
 
-  /// Marks deleted things that the side which still has them had moved.
+  /// Marks which deleted things a side moved but still has in the list: explanations ignore them.
   private func markDeleted(
     _ things: [Int], _ list: Int, in places: Places, _ isMoved: inout [Bool]
   ) {
@@ -149,8 +149,8 @@ struct OrderMerging {
     order.lists[list] = merged
   }
 
-  /// Settles things that both sides put into the list: in the same gap and order they agree, otherwise
-  /// they conflict.
+  /// Settles things that both sides put into the list. In the same gap and order, the sides agree.
+  /// Otherwise a moved thing is a conflict, and an added one goes where ours has it.
   private func settle(_ list: Int, _ placing: inout [Placing], _ order: inout MergedOrder) {
     guard ours.lists[list].contains(where: { placing[$0] == .both }) else { return }
     let oursGap = gaps(of: ours.lists[list], placing)
@@ -194,7 +194,7 @@ struct OrderMerging {
     }
   }
 
-  /// For each thing of a list, the number of stable ones up to it.
+  /// For each thing of a list, the number of stable things up to and including it (prefix sums).
   private func gaps(of things: [Int], _ placing: [Placing]) -> [Int] {
     var gap = 0
     return things.map { thing in
@@ -240,8 +240,8 @@ struct OrderMerging {
       return
     }
     var yours = yours
-    // Only things in all versions have a required order. Beyond a quadratic limit it is ignored: such
-    // long runs were reordered altogether.
+    // Only things in all versions have a required order. It costs quadratic time, so it is
+    // ignored in runs beyond a limit, which were reordered altogether.
     let known = yours.indices.filter { base.has(yours[$0]) && ours.has(yours[$0]) }
     let isShort = mine.count * known.count < 1_000_000
     for thing in mine {

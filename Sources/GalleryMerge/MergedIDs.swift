@@ -98,8 +98,8 @@ struct MergedIDs {
     }
   }
 
-  /// - Parameter onlyFirst: state only the first of each section, which may fix the others.
-  /// - Returns: whether any id had to be stated.
+  /// States ids that default numbering would change; returns whether there were any.
+  /// - Parameter onlyFirst: states only the first item of each section, which may fix the others.
   private mutating func stateWhatCountingChanges(
     in collection: EmojiCollection, onlyFirst: Bool
   ) -> Bool {

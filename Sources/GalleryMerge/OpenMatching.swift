@@ -4,8 +4,8 @@ import Texts
 
 /// Matches equal things of two lists without given ids, by Heckel's diff algorithm.
 ///
-/// Unique things match first, then those with the same name, then equal neighbours of matches; what is
-/// left of equal things is paired in order.
+/// Unique things match first, then those with the same name, then equal neighbours of matches; the
+/// remaining equal things are paired in order.
 struct OpenMatching {
   private(set) var matches: [Int?]
   private(set) var isTaken: [Bool]

@@ -55,7 +55,7 @@ extension DocumentMerging {
     for key in items.conflicts { reportItem(.place, key) }
   }
 
-  /// A field of a document, or all of it.
+  /// Reports a conflict about a field of a document, or about the whole document.
   mutating func reportDocument(
     _ kind: Conflict.Kind, _ document: Int, _ collision: FieldMerging.Collision? = nil
   ) {
@@ -172,7 +172,7 @@ extension DocumentMerging {
     return .object(members)
   }
 
-  /// The same for readers.
+  /// The same position as display text.
   private func spot(ofItem key: Int, _ version: Version) -> Change.Spot? {
     guard let path = table.items[key][version],
       let document = table.documents[version][path.document]

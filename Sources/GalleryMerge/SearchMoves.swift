@@ -2,7 +2,7 @@
 // enumerated, within limits: a conflict is reported only if each of them has one.
 
 extension OrderMerging {
-  /// An order without the conflicts that some explanation avoids.
+  /// The order without the conflicts that some explanation avoids; unchanged beyond the limits.
   func searched(_ order: MergedOrder) -> MergedOrder {
     var search = self
     var choices: [(list: Int, all: [MoveExplanation])] = []
@@ -31,7 +31,7 @@ extension OrderMerging {
     return search.repeatable(choices)
   }
 
-  /// The order under the first explanations that make the merge idempotent, preferably from either side.
+  /// The merge under the first idempotent combination of explanations, preferably for both sides.
   private func repeatable(_ choices: [(list: Int, all: [MoveExplanation])]) -> MergedOrder {
     let first = mergedOnce()
     if choices.isEmpty { return first }
@@ -65,8 +65,8 @@ extension OrderMerging {
     return fallback ?? oneSided(choices.map { $0.list }) ?? first
   }
 
-  /// For lists that both sides reordered heavily: the order of the side that moved more, if both have
-  /// the same things there and the result is idempotent.
+  /// For lists of the same things that both sides reordered heavily: the order of the side that
+  /// moved more, else of theirs; nil if neither gives an idempotent merge without conflicts.
   private func oneSided(_ lists: [Int]) -> MergedOrder? {
     var candidate = self
     var moreMoved: [(list: Int, side: Side)] = []
@@ -209,9 +209,9 @@ extension OrderMerging {
     }
   }
 
-  /// Whether ours already contains theirs' changes to a list, as after an earlier merge: what theirs
-  /// moved or added has the same place among the stable things, and no more of the rest would count as
-  /// moved by ours than ours moved at all.
+  /// Whether ours already contains theirs' changes to a list, as after an earlier merge: the things
+  /// that theirs moved or added have the same place among the stable things, and the other things
+  /// need no more moves by ours than ours made in the whole list.
   func isContained(_ list: Int) -> Bool {
     let (mine, yours) = (ours.lists[list], theirs.lists[list])
     // Things that ours lacks, or that a side has in a deleted list, would be added here by the merge.

@@ -1,7 +1,7 @@
 import JSON
 import Texts
 
-// Values for readers: never JSON.
+// Values as display text, never as JSON.
 
 extension JSONTree {
   /// `“Dog”`, `12`, `“a” and “b”`, `64 × 64`, `itemsPerRow 6, itemSize 64 × 64`, `🍎 “Apple”, tags “a”`.
@@ -28,7 +28,7 @@ private func listInWords(_ elements: [JSONTree]) -> Message {
   return words.count == 1 ? last : "\(words.dropLast().joined(separator: ", ")) and \(last)"
 }
 
-/// What holds other things is told by its title and how many they are; the others by their fields.
+/// Describes a container by its title and its number of children, any other thing by its fields.
 private func objectInWords(_ members: [JSONTreeMember]) -> Message {
   var parts: [Message] = []
   var head = ""
@@ -60,7 +60,7 @@ extension JSONTree {
 }
 
 extension Conflict {
-  /// What each version says, for those whose sentence does not say it.
+  /// The value in each version, except those that `inWords` already contains.
   public var versionsInWords: [(name: Message, words: Message)] {
     if case .place = kind {
       return zip(["began", "ours", "theirs"] as [Message], spots).map {

@@ -8,7 +8,7 @@ public enum Side: String, Sendable, CaseIterable {
   public var other: Side { self == .ours ? .theirs : .ours }
 }
 
-/// Three versions of one document; nil where it does not exist, such as the base of a new one.
+/// Three versions of one document; nil if it does not exist, such as the base of a new one.
 public struct DocumentVersions: Sendable {
   public var id: DocumentID
   public var base: GalleryDocument?

@@ -12,7 +12,7 @@ struct WantedID<Kind> {
     case known
     /// A default id in ours.
     case counted
-    /// The same, where default numbering would yield another by now.
+    /// A default id in ours that default numbering no longer yields.
     case restated
     case new
   }

@@ -4,7 +4,7 @@ import Texts
 
 /// The side chosen to win all conflicts about one thing.
 public struct MergeChoice: Sendable, Equatable {
-  /// Ids as in `Conflict`: without an item it is a section, without both the document.
+  /// Ids as in `Conflict`. Without an item, the thing is a section; without both, the document.
   public var document: DocumentID
   public var section: SectionID?
   public var item: ItemID?

@@ -27,7 +27,7 @@ public struct Artwork: Sendable, Equatable {
 /// The drawing area of an artwork; it defines the canvas units.
 public struct Canvas: Sendable, Equatable {
   public var size = Size(width: 800, height: 600)
-  /// A CSS colour, such as `#cfe8ff`; what `isColor` passes, even where there is no such colour.
+  /// A CSS colour such as `#cfe8ff`: any text that passes `isColor`, even if no such colour exists.
   public var color: String?
   /// The path of a picture, relative to the source file.
   public var image: String?
@@ -36,7 +36,7 @@ public struct Canvas: Sendable, Equatable {
   public var others: [JSONTreeMember] = []
   public var backgroundOthers: [JSONTreeMember] = []
 
-  /// The longest side that a canvas may have; from `longSide` on it is warned of.
+  /// The longest side that a canvas may have. Above `longSide` there is a warning.
   static let longestSide = 100_000
   static let longSide = 10_000
 

@@ -7,7 +7,7 @@ public struct ArtworkReading: Sendable {
   public var artwork: Artwork
   /// The source bytes of the background's picture, and of each placement.
   public var backgroundRange: Range<Int>?
-  /// The member `canvas`, for the places of what it states.
+  /// The `canvas` member, for the source ranges of its values.
   var canvas: JSONValue?
   public var placementRanges: [Range<Int>] = []
   public var problems: [Problem] = []

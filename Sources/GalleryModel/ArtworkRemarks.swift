@@ -3,11 +3,11 @@ import JSON
 import Texts
 
 extension ArtworkReading {
-  /// Warnings of what is valid and cannot be seen or drawn as it is meant.
+  /// Warnings about content that is valid, but invisible, slow or not drawn as intended.
   ///
-  /// Only for sources of a site: a page has its own words for them.
+  /// Only for source files of a site: the page has its own messages.
   public func remarks() -> [Problem] {
-    // Where a number is wrong, what follows from it says nothing.
+    // After an error, a warning about a placement may be a mere consequence of the wrong value.
     let hasErrors = problems.contains { $0.isError }
     return remarksOnCanvas + (hasErrors ? [] : remarksOnPlaces)
   }
@@ -52,10 +52,10 @@ extension ArtworkReading {
 }
 
 extension Placement {
-  /// Whether its square, rotated about its centre, has no point in common with the canvas.
+  /// Whether its square, rotated about its centre, shares no area with the canvas.
   ///
-  /// Two convex shapes are apart if and only if they are so along a normal of one of their sides (the separating
-  /// axis theorem): the canvas's own axes, and those of the square.
+  /// Separating axis theorem: two convex shapes are disjoint if and only if their projections on a
+  /// normal of one of their sides are. The normals are the axes of the canvas and of the square.
   func isOutside(_ canvas: Size) -> Bool {
     let (cosine, sine) = direction(ofDegrees: rotation)
     let half = size / 2
@@ -75,7 +75,7 @@ extension Placement {
 private func direction(ofDegrees degrees: Double) -> (cosine: Double, sine: Double) {
   let angle = degrees.remainder(dividingBy: 360) * .pi / 180
   var (cosine, sine, term) = (0.0, 0.0, 1.0)
-  // The terms of an angle of at most π are below the precision of a double from the 26th on.
+  // For angles up to π, the first omitted term, π²⁸/28!, is about 3e-16, the precision of a double.
   for power in 0..<28 {
     switch power % 4 {
     case 0: cosine += term

@@ -7,7 +7,7 @@ public struct CollectionReading: Sendable {
   /// The source bytes of each section, and of each item by section.
   public var sectionRanges: [Range<Int>] = []
   public var itemRanges: [[Range<Int>]] = []
-  /// The heading that is the title, in Markdown.
+  /// The source bytes of the title's heading; only in Markdown.
   public var titleRange: Range<Int>?
   public var problems: [Problem] = []
 

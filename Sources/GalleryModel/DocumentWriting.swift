@@ -103,7 +103,7 @@ extension Placement {
 }
 
 extension JSONWriter {
-  /// Omitted if nil.
+  /// Writes a text as a member; omitted if nil.
   public mutating func member(_ name: String, _ text: String?) {
     guard let text else { return }
     self.name(name)

@@ -4,8 +4,8 @@ import Texts
 
 /// A collection: emoji in sections, in the order their owner wants.
 ///
-/// Every id is present, given or by default (contract.md §2 “Item ids”), for edits and merges. The name
-/// *Collection* belongs to the standard library.
+/// Every id is present, given or by default (contract.md §2 “Item ids”), for edits and merges. Not
+/// named `Collection`, which is a protocol of the standard library.
 public struct EmojiCollection: Sendable, Equatable {
   public var id: DocumentID
   /// Plain text.

@@ -1,7 +1,7 @@
 /// The end of the longest emoji that begins at `start`; nil if none does.
 ///
-/// The grammar of UTS #51, ED-8 to ED-17, with one difference: a bare digit, `#` or `*`, which is
-/// formally an emoji character, is none until U+FE0F makes it one.
+/// The grammar of UTS #51, ED-8 to ED-17, with one difference: a digit, `#` or `*`, formally an
+/// emoji character, counts only if U+FE0F or U+20E3 follows.
 func endOfEmoji(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
   guard start < bytes.count, mayBeginEmoji(bytes[start]),
     let first = scalar(in: bytes, at: start)
@@ -14,7 +14,7 @@ func endOfEmoji(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     return second.end
   }
   if isKeycapBase(first.value) {
-    // ED-14c: a keycap; its U+FE0F may be missing.
+    // ED-14c: a keycap; either its U+FE0F or its U+20E3 may be missing.
     let selected = skip(0xFE0F, in: bytes, at: first.end)
     let end = skip(0x20E3, in: bytes, at: selected)
     return end > first.end ? end : nil
@@ -69,8 +69,8 @@ private func takesSkinTone(
     || isReservedForEmoji(base.value)
 }
 
-/// Fast path by the first byte: digits, `#` and `*`, © and ®, and from U+2000 on what is no
-/// Hangul, no ideograph beyond 〰 〽 ㊗ ㊙ and no private use.
+/// Fast path: only these lead bytes begin an emoji: keycap bases, C2 (© and ®), E2 and E3 (U+2000
+/// to U+3FFF; E3 for 〰 〽 ㊗ ㊙) and F0 (U+10000 to U+3FFFF).
 private func mayBeginEmoji(_ byte: UInt8) -> Bool {
   switch byte {
   case 0x23, 0x2A, 0x30...0x39, 0xC2, 0xE2, 0xE3, 0xF0: true

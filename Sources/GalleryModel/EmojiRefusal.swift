@@ -89,7 +89,7 @@ private func quoted(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
   return text + (scalars.dropFirst(24).isEmpty ? "”" : "…”")
 }
 
-/// The display name of a scalar: itself if visible alone, and its code point.
+/// The display name of a scalar: itself in quotes if it is visible ASCII, else its code point.
 private func name(of scalar: DecodedScalar) -> String {
   guard scalar.value > 0x20, scalar.value < 0x7F, let shown = Unicode.Scalar(scalar.value) else {
     return codePointNotation(scalar.value)

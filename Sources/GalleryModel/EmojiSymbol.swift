@@ -2,9 +2,9 @@ import Texts
 
 /// Exactly one emoji: as written, and as displayed.
 ///
-/// What counts as one is Unicode's list, emoji-test-17.0, in any qualification (`❤` is shown as
-/// `❤️`), its components included, and whatever else UTS #51 calls an emoji sequence. Everything
-/// here works on bytes and scalars: to `Character`, `1` with an accent looks like one emoji, too.
+/// Accepts every entry of Unicode's list, emoji-test-17.0, in any qualification (`❤` is shown as
+/// `❤️`), including components, and any other emoji sequence of UTS #51. Everything here works on
+/// bytes and scalars: `Character` takes `1` with an accent for one emoji, too.
 public struct EmojiSymbol: Sendable {
   /// As it was written.
   public let text: String

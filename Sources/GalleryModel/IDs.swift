@@ -1,6 +1,6 @@
 import Texts
 
-// Ids are texts whose kind is what they identify: an item's id does not compare with a section's.
+// Ids are texts with a phantom type: an item's id cannot be compared with a section's.
 
 /// The id of an item or of a placement, unique in its document. (contract.md §2 “Item ids”)
 public typealias ItemID = Text<Item>

@@ -3,7 +3,7 @@ import Texts
 
 extension Item {
   /// Reads an item, a string or an object, and appends it.
-  /// - Returns: false if it has no valid symbol.
+  /// - Returns: false if it has no symbol. An invalid symbol is reported, and the item appended.
   public static func read(
     _ value: JSONValue, appendingTo items: inout [Item], _ problems: inout [Problem]
   ) -> Bool {
@@ -46,7 +46,7 @@ private struct ItemReader {
     self.value = value
   }
 
-  /// - Returns: whether there is a symbol to show.
+  /// - Returns: whether there is a symbol, valid or not.
   mutating func read(into item: inout Item) -> Bool {
     for member in value.members { read(member, into: &item) }
     guard hasSymbol else {

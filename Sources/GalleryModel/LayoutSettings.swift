@@ -28,7 +28,7 @@ public struct LayoutSettings: Sendable, Hashable {
   public func overriding(_ base: LayoutSettings) -> LayoutSettings {
     var merged = self
     for field in LayoutField.allCases {
-      // Unrolled, since it is part of every page.
+      // Unrolled for speed: every page of a build resolves settings.
       switch field {
       case .scrollDirection: merged.scrollDirection = scrollDirection ?? base.scrollDirection
       case .itemSize: merged.itemSize = itemSize ?? base.itemSize

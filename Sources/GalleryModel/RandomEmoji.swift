@@ -1,4 +1,4 @@
-/// An emoji from the most frequent Unicode group of a random section, preferably a missing one.
+/// An emoji of a random section's most frequent Unicode group, preferably new to the collection.
 ///
 /// Deterministic: the same collection and number give the same emoji everywhere.
 public func randomEmoji(
@@ -34,7 +34,7 @@ private func rows(of section: Section) -> [Int] {
 }
 
 private func hasSkinTone(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  // F0 9F 8F BB to BF.
+  // U+1F3FB to U+1F3FF are F0 9F 8F BB to BF.
   for index in bytes.indices.dropLast(3)
   where bytes[index] == 0xF0 && bytes[index + 1] == 0x9F && bytes[index + 2] == 0x8F
     && bytes[index + 3] >= 0xBB

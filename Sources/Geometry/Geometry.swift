@@ -1,5 +1,5 @@
 // Geometry: origin at the top left, y grows downwards, lengths in CSS pixels at normal text size.
-// Types of our own, since Foundation's CGFloat has 32 bits in WebAssembly.
+// Own types, since Foundation's CGFloat has 32 bits in WebAssembly.
 
 public struct Point: Hashable, Sendable {
   public var x: Double

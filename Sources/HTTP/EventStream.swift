@@ -19,7 +19,7 @@ public final class EventStream: Sendable {
 
   private let state: Mutex<State>
 
-  /// Back-pressure: a client with so many bytes unsent is disconnected; it may reconnect.
+  /// Back-pressure: a client with more unsent bytes is disconnected; it may reconnect.
   private static let mostWaiting = 1 << 20
 
   /// - Parameters:
@@ -33,7 +33,7 @@ public final class EventStream: Sendable {
   /// - Parameters:
   ///   - name: of the event; without line ends.
   ///   - data: any text.
-  /// - Returns: false if the client listens no more.
+  /// - Returns: false if the stream is ending or over, also because of too many unsent bytes.
   @discardableResult
   public func send(_ name: String, data: [UInt8]) -> Bool {
     var bytes = Array("event: \(name)\n".utf8)

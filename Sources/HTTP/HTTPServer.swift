@@ -15,10 +15,10 @@ public final class HTTPServer: Sendable {
   private let daemon: Mutex<OpaquePointer?>
   private let sweeping: Task<Void, Never>
 
-  /// The connection limit: a few thousand slow clients do not lock out others.
+  /// The connection limit, high enough that a few thousand slow clients do not block others.
   private static let mostConnections = 5_000
 
-  /// Whether libmicrohttpd is there, and what has it.
+  /// Whether libmicrohttpd is installed, and the packages that contain it.
   public static var isInstalled: Bool { emojiart_http_open() != 0 }
   public static let packages = (debian: "libmicrohttpd12", homebrew: "libmicrohttpd")
 

@@ -9,7 +9,7 @@ import Synchronization
 /// Timeouts of connections, against slow clients (Slowloris).
 ///
 /// libmicrohttpd's own timeout restarts with every byte, so a client that sends one now and then
-/// would stay for ever. (promises.md L1)
+/// would keep its connection forever. (promises.md L1)
 final class OpenConnections: Sendable {
   private typealias ConnectionID = UInt
 

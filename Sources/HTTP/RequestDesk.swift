@@ -58,8 +58,8 @@ final class RequestDesk: Sendable {
     exchange.state.withLock { $0.stream }?.finish()
   }
 
-  /// Awaits pending answers, then ends all event streams. Tasks are cancelled; those not started
-  /// yet, or waiting, may end early.
+  /// Cancels pending `.later` tasks and awaits their answers, then ends all event streams. Tasks
+  /// that have not started or are waiting may end early.
   func stop() async {
     let tasks = pending.withLock { pending in
       pending.isStopping = true

@@ -4,7 +4,7 @@ import CMicroHTTPD
 public final class ResponseFile: Sendable, Hashable {
   /// In bytes.
   public let size: UInt64
-  /// Reads so many bytes; fewer only at the end, nil on error.
+  /// Reads the next `count` bytes; fewer only at the end, nil on error.
   private let next: @Sendable (_ count: Int) -> [UInt8]?
 
   public init(size: UInt64, next: @escaping @Sendable (_ count: Int) -> [UInt8]?) {

@@ -2,8 +2,8 @@ import Texts
 
 /// Admits requests from the server's own pages and from the user only.
 ///
-/// Another site's page can make the browser send requests here (cross-site request forgery), and by
-/// a name that it resolves to this machine (DNS rebinding) it could even read the responses. So
+/// Another site's page can make the browser send requests here (cross-site request forgery), and
+/// could even read the responses if its own host name resolves to this machine (DNS rebinding). So
 /// Host must name this server, and Origin and Sec-Fetch-Site, if present, must be this server's.
 struct SameOrigin: Sendable {
   private let hosts: [String]

@@ -9,9 +9,9 @@ import CMicroHTTPD
 extension RequestDesk {
   /// Refuses requests with an invalid `Content-Length`. Called with libmicrohttpd's log messages.
   ///
-  /// It refuses them itself, but sends the response head twice (0.9.75 and 0.9.77,
-  /// `MHD_CONNECTION_HEADERS_RECEIVED`). The only callback before that is its log: so the response
-  /// is sent from there, and the socket is shut down.
+  /// libmicrohttpd also refuses them, but sends the response head twice (0.9.75 and 0.9.77,
+  /// `MHD_CONNECTION_HEADERS_RECEIVED`). Its log is the only callback that comes earlier, so this
+  /// function sends the response and shuts the socket down.
   func libraryLogs(_ format: UnsafePointer<CChar>) {
     guard strstr(format, "Content-Length") != nil else { return }
     let refusal = HTTPResponse.text(400, "Content-Length is no number.").closing.message

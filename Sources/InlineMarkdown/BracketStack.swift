@@ -10,7 +10,7 @@ struct OpenBracket {
 /// The bracket stack.
 struct BracketStack {
   private var brackets: [OpenBracket] = []
-  /// Brackets below this index are inactive for links, since links do not nest. Images may.
+  /// Link openers below this index are inactive, since links do not nest; image openers are not.
   private var activeFrom = 0
 
   mutating func push(_ bracket: OpenBracket) { brackets.append(bracket) }
@@ -23,7 +23,7 @@ struct BracketStack {
     return isActive ? bracket : nil
   }
 
-  /// Deactivates all link openers, in constant time; the loop over them in cmark 0.30.2 is
-  /// quadratic in all (CVE-2023-22486).
+  /// Deactivates all link openers in constant time; the loop over them in cmark 0.30.2 makes
+  /// parsing quadratic (CVE-2023-22486).
   mutating func deactivateLinks() { activeFrom = brackets.count }
 }

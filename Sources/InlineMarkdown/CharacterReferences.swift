@@ -1,6 +1,6 @@
 import Bytes
 
-/// Character references: `&name;`, `&#10;` and `&#xA;` (CommonMark 0.30, 2.5).
+// Character references: `&name;`, `&#10;` and `&#xA;` (CommonMark 0.30, 2.5).
 
 /// Decodes the reference that starts with the `&` at an index.
 /// - Returns: its bytes, and the index behind its semicolon; nil if there is none.

@@ -1,5 +1,4 @@
-/// Parses a line as inline content, by the strategy of CommonMark 0.30's appendix “A parsing
-/// strategy”.
+/// Parses a line as inline content. (CommonMark 0.30, appendix “A parsing strategy”)
 ///
 /// Linear time: each scan that may fail at the line's end knows beforehand whether its target
 /// exists, and failed searches for openers are remembered.
@@ -10,7 +9,8 @@ struct InlineParser {
   private var brackets = BracketStack()
   private var rawHTML = RawHTMLScanner()
   private var index = 0
-  /// The last known run of each length of backticks, and whether the whole line was scanned.
+  /// The start of the last known run of backticks, by length, and whether the line was scanned to
+  /// its end.
   private var backticks: [Int] = []
   private var hasAllBackticks = false
 
@@ -90,10 +90,10 @@ struct InlineParser {
     }
   }
 
-  /// The next run of exactly so many backticks.
+  /// The next run of exactly `count` backticks.
   ///
-  /// As in libcmark 0.30.2, a search that comes to the line's end is the last that finds two closing runs of the same
-  /// length: those after it overwrite what is known of lengths that they meet.
+  /// As in libcmark 0.30.2, after a search that reached the line's end, each search may overwrite
+  /// the last known run of a length with an earlier one; runs behind that are then not found.
   private mutating func closingBackticks(_ count: Int, from start: Int) -> (start: Int, end: Int)? {
     guard count <= Self.mostBackticks, !hasAllBackticks || backticks[count] > start else {
       return nil

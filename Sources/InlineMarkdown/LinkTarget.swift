@@ -95,7 +95,7 @@ private func endOfTitle(in line: [UInt8], from start: Int) -> Int? {
   return longest
 }
 
-/// First references, then escapes, as cmark does.
+/// Resolves references, then escapes, in the order of cmark.
 private func resolved(_ text: ArraySlice<UInt8>) -> [UInt8] {
   let text = resolvingReferences(in: Array(text))
   guard text.contains(UInt8(ascii: "\\")) else { return text }

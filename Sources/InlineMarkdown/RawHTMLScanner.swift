@@ -63,7 +63,7 @@ struct RawHTMLScanner {
     return nil
   }
 
-  /// `]]>` ends it, unless its brackets belong to a pair or a triple before.
+  /// `]]>` ends it. `]` and `]]` before another byte consume that byte, so `]]]>` does not end it.
   private mutating func endOfCDATA(in line: [UInt8], from start: Int) -> Int? {
     let mark = "[CDATA[".utf8
     guard line.count - start > mark.count,

@@ -44,8 +44,8 @@ public func plainText(inline text: String) -> String {
   return String(decoding: plain, as: UTF8.self)
 }
 
-/// Fast path: nil if no character is special in Markdown, as in most names. Otherwise the text as
-/// one trimmed line.
+/// The text as one trimmed line. Fast path: nil if no character is special in Markdown, as in most
+/// names; nil also if the text contains U+0000.
 private func line(of text: String) -> [UInt8]? {
   // Called for every text of every item: a plain loop over the text in place.
   let mayHaveMarks =

@@ -1,4 +1,4 @@
-/// Sanitizes URLs in links and images with an allow list: http, https, mailto, or relative.
+/// Whether a URL is safe in links and images, by an allow list: http, https, mailto, or relative.
 ///
 /// The WHATWG URL parser strips leading control characters and spaces, and tabs and line ends
 /// anywhere, so these do not hide a scheme here.
@@ -7,14 +7,14 @@ public func isSafeURL(_ url: String) -> Bool {
   return ["http", "https", "mailto"].contains { scheme.elementsEqual($0.utf8) }
 }
 
-/// Whether pages keep a URL of Markdown; others are left out.
+/// Whether pages keep a URL of Markdown; they omit others.
 public func isSafeInMarkdown(_ url: String, isImage: Bool) -> Bool {
   var copy = url
   return copy.withUTF8 { isSafeInMarkdown($0, isImage: isImage) }
 }
 
-/// The deny list for Markdown: URLs that could run script or read files are refused, so that `irc:`
-/// and `tel:` stay links. Images may be `data:` URLs of raster formats.
+/// Whether a Markdown URL is safe, by a deny list of schemes that could run script or read files,
+/// so that `irc:` and `tel:` stay links. Images may be `data:` URLs of raster formats.
 public func isSafeInMarkdown(_ url: UnsafeBufferPointer<UInt8>, isImage: Bool) -> Bool {
   guard let scheme = scheme(url) else { return true }
   if isImage, scheme.elementsEqual("data".utf8) {

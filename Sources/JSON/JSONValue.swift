@@ -47,7 +47,7 @@ public struct JSONValue: Sendable {
   /// The spelling of a scalar (`1.10` stays `1.10`), or the decoded string.
   public var text: String { withUTF8 { String(decoding: $0, as: UTF8.self) } }
 
-  /// The offset in the source of a byte of a JSON string's text: where its escape begins, if it has one.
+  /// The offset in the source of a byte of a JSON string's text, or of the escape for it.
   public func offset(ofByte byte: Int) -> Int { document.offset(ofByte: byte, inTextOf: index) }
 
   /// The number of elements or members; 0 for a scalar.
@@ -110,7 +110,7 @@ public struct JSONMember: Sendable {
 
   /// Whether the name has exactly these bytes.
   public func isNamed(_ name: String) -> Bool {
-    // Lengths first: among the names of a list they differ mostly.
+    // Lengths first: the names of an object mostly differ in length.
     nameValue.withUTF8 { $0.count == name.utf8.count && $0.elementsEqual(name.utf8) }
   }
 }

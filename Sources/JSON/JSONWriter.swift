@@ -143,7 +143,7 @@ public struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// What needs no escape is copied in runs.
+  /// Appends a text with escapes; runs of bytes that need none are copied at once.
   private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     var index = 0
@@ -164,7 +164,7 @@ public struct JSONWriter {
   /// Skips what needs no escape, eight bytes at a time: whole documents are embedded in pages.
   private func endOfPlainWords(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start
-    // A page's module writes little, and has little room.
+    // The WebAssembly module of pages writes little JSON, and has to be small.
     #if !arch(wasm32)
       while index + 8 <= text.count {
         let word = UnsafeRawBufferPointer(text).loadUnaligned(

@@ -1,10 +1,10 @@
 import Texts
 
 extension MarkdownDocument {
-  /// A unique id for each heading of the outline: the explicit one, else the slug of its text;
-  /// duplicates get `-2`, `-3` ….
-  /// - Parameters: - isTaken: whether another element of the page has an id. - slug: makes a text
-  ///   safe for a URL fragment; may return an empty text.
+  /// Unique ids of the headings: the explicit one, else the text's slug, with `-2`, `-3` if taken.
+  /// - Parameters:
+  ///   - isTaken: whether another element of the page has an id.
+  ///   - slug: makes a text safe for a URL fragment; may return an empty text.
   public func anchors(
     isTaken: (String) -> Bool = { _ in false }, slug: (String) -> String
   ) -> [String] {

@@ -17,7 +17,7 @@ public struct MarkdownDocument: Sendable {
   ///   - bytes: a whole file in UTF-8; all offsets count from its start.
   ///   - range: the part of it that is Markdown; all of it by default.
   ///   - isSmart: smart punctuation: curly quotes, dashes and ellipses.
-  ///   - isChecked: whether `checkMarkdown` has accepted these very bytes.
+  ///   - isChecked: whether `checkMarkdown` has accepted this range of the bytes.
   public init(
     _ bytes: [UInt8], in range: Range<Int>? = nil, isSmart: Bool = false, isChecked: Bool = false
   ) throws(MarkdownError) {

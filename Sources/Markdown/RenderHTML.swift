@@ -156,7 +156,7 @@ struct HTMLRenderer {
     headings += 1
   }
 
-  /// Text; the last one of a heading with `{#id}` is cut before it.
+  /// Renders text. With anchors, strips `{#id}` from the end of a heading.
   private mutating func renderText(_ node: MarkdownNode) {
     var text = node.literal[...]
     if !options.anchors.isEmpty, node.next == nil, node.parent?.kind == CMARK_NODE_HEADING,

@@ -4,7 +4,7 @@ import Geometry
 /// Boxes are addressed by offsets, so nothing moves and the length stays the same.
 /// (ISO/IEC 14496-12 and 23008-12)
 ///
-/// Exif orientation does not count here: the image has a property for it.
+/// Exif orientation is ignored: AVIF has an image property for it.
 /// - Throws: `.broken` if metadata cannot be blanked without touching the structure.
 func cleanAVIF(_ bytes: [UInt8]) throws(PictureRefusal) -> [UInt8] {
   var cleaning = AVIFCleaning(bytes)

@@ -3,16 +3,15 @@
 // folder. One function does it natively and in WebAssembly, before the picture is content-addressed.
 //
 // PNG, JPEG, GIF and WebP files are filtered by an allow list of their chunks; nothing is decoded, so
-// no pixel changes. Of Exif the orientation stays, in a block of 26 bytes. What follows the end of
-// the image goes as well: cameras put films and other pictures there (and the gain map of HDR
-// photographs). An AVIF file addresses its parts by offsets; its metadata is blanked in place, and a
-// file whose metadata lies in its structure is refused. A truncated file is refused, but for two ends
-// that browsers do not ask for, either: the last byte of a GIF, and the last two of a JPEG, which are
-// appended.
+// no pixel changes. Of Exif the orientation stays, in a block of 26 bytes. Data behind the end of
+// the image is dropped: cameras append videos and other pictures (and the gain map of HDR
+// photographs). An AVIF file addresses its parts by offsets; its metadata is blanked in place, and
+// a file whose metadata lies within its structure is refused. So is a truncated file, except that a
+// missing end marker is appended, which browsers do not need: one byte of a GIF, two of a JPEG.
 //
-// What a site has already keeps its name and bytes; `check` warns of drawings below `Content/` with
-// active content. Where an export brings pictures that were not cleaned, its documents follow them to
-// their new names.
+// Pictures already in a site keep their names and bytes; `check` warns of drawings below `Content/`
+// with active content. If cleaning changes pictures of an export, they get new names, and its
+// documents are changed to refer to these.
 
 import Geometry
 

@@ -1,4 +1,4 @@
-/// How a viewer turns a PNG, 1 to 8; 1 is unrotated.
+/// The Exif orientation of a PNG, 1 to 8; 1 is unrotated.
 public func orientation(ofPNG bytes: [UInt8]) -> Int {
   let exif = PNGChunks(bytes).first { $0.isOf("eXIf") }?.body
   return exif.flatMap { ExifOrientation(in: bytes, at: $0.startIndex, end: $0.endIndex) }
@@ -41,8 +41,8 @@ struct ExifOrientation {
     return nil
   }
 
-  /// Minimal Exif data with this orientation: 26 bytes, or 22 without the offset of the next directory if
-  /// there is less room. Exif data with an orientation have at least those.
+  /// Minimal Exif data with this orientation: 26 bytes, or 22 without the offset of the next
+  /// directory if there is less room. Any Exif data with an orientation has at least 22.
   func tiff(room: Int) -> [UInt8] {
     let whole: [UInt8] = [
       0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0, 0, 0, 0,

@@ -44,8 +44,8 @@ public enum PictureKind: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the first element is `svg`, under whatever prefix; declarations and comments may precede
-  /// it. Its markup is ASCII in every encoding but UTF-16.
+  /// Whether the root element is `svg`, with any prefix, behind declarations and comments.
+  /// Its markup is ASCII in every encoding but UTF-16.
   private static func hasSVGElement(_ bytes: [UInt8]) -> Bool {
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

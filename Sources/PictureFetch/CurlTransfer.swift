@@ -27,7 +27,7 @@ final class CurlTransfer: Sendable {
     self.allowsLoopback = allowsLoopback
   }
 
-  /// Cancels it, within about a second.
+  /// Cancels the transfer, within about a second.
   func cancel() {
     state.withLock { $0.isCancelled = true }
   }
@@ -84,7 +84,7 @@ final class CurlTransfer: Sendable {
       guard let context, let data else { return 0 }
       let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
       let bytes = UnsafeRawBufferPointer(start: data, count: size * count)
-      // Any other count than that of the bytes aborts the transfer.
+      // libcurl aborts the transfer if the count differs.
       return transfer.take(bytes) ? bytes.count : bytes.count + 1
     }
     rules.progress = { context, _, _, _, _ in
@@ -102,7 +102,7 @@ final class CurlTransfer: Sendable {
     return (code, emojiart_curl_status(&library, easy))
   }
 
-  /// The check of the very address that a socket is about to connect to, after name resolution and
+  /// Checks the binary address that a socket is about to connect to, after name resolution and
   /// redirects.
   private func mayConnect(to address: NetworkAddress) -> Bool {
     if address.isPublic || allowsLoopback && address.isLoopback { return true }

@@ -25,7 +25,7 @@ public final class PictureFetcher: Sendable {
   /// The length limit of a URL, in bytes.
   private static let longestURL = 8192
 
-  /// Whether libcurl is there, and what has it.
+  /// Whether libcurl is installed, and the packages that contain it.
   public static var isInstalled: Bool { CurlTransfer.library != nil }
   public static let packages = (debian: "libcurl4", homebrew: "curl")
 
@@ -46,10 +46,10 @@ public final class PictureFetcher: Sendable {
     self.allowsLoopback = allowsLoopback
   }
 
-  /// Fetches a URL, whatever its content.
+  /// Fetches a URL, whatever its content, on a thread of its own outside the concurrency pool.
   ///
-  /// Blocking happens on a thread of its own, outside the concurrency pool.
-  /// - Throws: why it failed; `.busy` with `mostTransfers` in progress, or after `stop`.
+  /// - Throws: why it failed; `.busy` with `mostTransfers` in progress, after `stop`, or if no
+  ///   thread can be created.
   public func fetch(_ url: String) async throws(FetchError) -> [UInt8] {
     guard isOfTheWeb(url) else { throw .notOfTheWeb }
     let transfer = CurlTransfer(url, mostBytes: mostBytes, allowsLoopback: allowsLoopback)
@@ -81,7 +81,7 @@ public final class PictureFetcher: Sendable {
     for later in running { later.cancel() }
   }
 
-  /// Whether the scheme is http or https, and all characters are valid in URLs.
+  /// Whether it is a short enough http or https URL without spaces, controls and backslashes.
   private func isOfTheWeb(_ url: String) -> Bool {
     let start = url.utf8.prefix(8).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     return url.utf8.count <= Self.longestURL

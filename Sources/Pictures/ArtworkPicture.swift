@@ -3,10 +3,10 @@ import GalleryModel
 import Geometry
 
 /// An artwork as inline SVG in canvas units: colour, background, then placements in paint order.
-///
-/// - Parameters: - background: the canvas's picture, if it has a usable one. - isDecoration:
-///   whether it is hidden from assistive technology, since it repeats its context; otherwise its
-///   label is the artwork's title. - symbol: a placement's symbol; nil to omit it.
+/// - Parameter background: the canvas's picture, if it has a usable one.
+/// - Parameter isDecoration: whether it is hidden from assistive technology, since it repeats its
+///   context; otherwise its label is the artwork's title.
+/// - Parameter symbol: a placement's symbol; nil to omit it.
 public func artworkPicture(
   _ artwork: Artwork, background: PictureFile? = nil, isDecoration: Bool = false,
   symbol: (Placement) -> PictureSymbol?
@@ -57,7 +57,7 @@ extension SVGText {
     case .contain: image(file, size, "xMidYMid meet")
     case .cover: image(file, size, "xMidYMid slice")
     case .tile:
-      // A picture without intrinsic size is a quarter as wide and high.
+      // Without an intrinsic size a tile is a quarter as wide and high as the canvas.
       let tile = file.size ?? Size(width: size.width / 4, height: size.height / 4)
       raw("<pattern")
       attribute("id", id)

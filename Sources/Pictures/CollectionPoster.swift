@@ -7,8 +7,8 @@ import Geometry
 /// window 800 wide inside its margins.
 ///
 /// A section that scrolls horizontally widens the poster, so that nothing is cut off.
-/// - Parameters: - layout: the site's default layout. - file: looks up a picture file by its path
-///   relative to the collection's source; nil if missing.
+/// - Parameter layout: the site's default layout.
+/// - Parameter file: finds a file by its path relative to the collection's source; nil if missing.
 public func collectionPoster(
   _ collection: EmojiCollection, over layout: LayoutSettings,
   file: @escaping (String) -> DrawnFile?

@@ -19,8 +19,8 @@ public struct Stamp: Sendable {
 ///
 /// An SVG picture is embedded as an image, too, never as markup, so its scripts and styles are
 /// isolated.
-/// - Parameters: - width: the display width in pixels; nil for the drawing's width. - stamp:
-///   prerenders a mark; nil leaves it as text in the reader's fonts.
+/// - Parameter width: the display width in pixels; nil for the drawing's width.
+/// - Parameter stamp: prerenders a mark; nil leaves it as text in the reader's fonts.
 public func svgFile(
   _ drawing: Drawing, width: Int? = nil, stamp: (Drawing.Mark.Content) -> Stamp? = { _ in nil }
 ) -> [UInt8] {
@@ -60,7 +60,7 @@ private func dataAddress(_ file: DrawnFile) -> String {
 
 /// Deduplication: content of several marks is defined once and referenced by id.
 private struct Definitions {
-  /// The id; nil for text.
+  /// The id of each content; nil if it is drawn in place, as text and panels are.
   var names: [Drawing.Mark.Content: String?] = [:]
 }
 

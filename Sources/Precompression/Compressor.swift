@@ -6,7 +6,7 @@ import Texts
 public enum ContentCoding: CaseIterable, Sendable {
   case gzip, brotli
 
-  /// What a compressed file's name has behind that of the original.
+  /// The suffix that a compressed file's name adds to the original's.
   public var suffix: String {
     switch self {
     case .gzip: ".gz"
@@ -14,7 +14,7 @@ public enum ContentCoding: CaseIterable, Sendable {
     }
   }
 
-  /// Loads the libraries of all codings; says what is missing.
+  /// Loads the libraries of all codings; throws if one is missing.
   public static func load() throws(CompressionFailure) {
     if emojiart_gzip_open() == 0 {
       throw CompressionFailure(missing: "zlib", debian: "zlib1g", homebrew: "zlib")
@@ -42,10 +42,10 @@ public struct CompressionFailure: Error, Hashable {
   }
 }
 
-/// One stream of compressed bytes. The same pieces give the same bytes: they have no time and no name,
-/// and the level is the highest.
+/// A streaming compressor at the highest level. Deterministic: equal pieces give equal bytes, since
+/// the output contains no timestamp and no file name.
 ///
-/// Only after `ContentCoding.load`.
+/// Call `ContentCoding.load` first.
 public struct Compressor: ~Copyable {
   private let stream: OpaquePointer
   private let coding: ContentCoding
@@ -69,7 +69,7 @@ public struct Compressor: ~Copyable {
     }
   }
 
-  /// Compresses the next bytes; returns what is finished of the output.
+  /// Compresses the next bytes; returns the output that is ready.
   ///
   /// - Parameter isLast: whether no more will come.
   public func add(_ bytes: [UInt8], isLast: Bool) throws(CompressionFailure) -> [UInt8] {
@@ -88,7 +88,7 @@ public struct Compressor: ~Copyable {
     return compressed
   }
 
-  /// - Returns: how many bytes came; -1 on failure.
+  /// - Returns: the number of bytes written to `buffer`; -1 on failure.
   private func step(
     _ next: inout UnsafePointer<UInt8>?, _ left: inout Int, _ isLast: Bool,
     _ buffer: UnsafeMutableBufferPointer<UInt8>

@@ -22,8 +22,8 @@ final class PageListeners: Sendable {
   private static let mostPages = 256
 
   /// - Parameters:
-  ///   - page: the URL path of the page. - greeting: the current build, so that an outdated page
-  /// catches up. Evaluated after the page is registered, so that no build is missed.
+  ///   - page: its URL path.
+  ///   - greeting: the current build, for outdated pages; evaluated once registered, to miss none.
   /// - Returns: nil if there are too many pages.
   func listen(
     page: String, greeting: () -> (build: String, diagnostics: [Diagnostic])
@@ -52,7 +52,7 @@ final class PageListeners: Sendable {
     for page in pages { page.stream.send("broken", data: data) }
   }
 
-  /// Notifies all pages of a build, each whether it changed.
+  /// Notifies all pages of a successful build, and each of whether it changed.
   func tellOfBuild(
     _ build: String, documents: [String], diagnostics: [Diagnostic] = [],
     isChanged: (_ page: String) -> Bool

@@ -4,11 +4,11 @@
 // files are read again. If the set of files is the same, and so is what the changed document
 // exposes to others (id, kind, title, whose page it is), it replaces its old value, and all other
 // documents are shared with the previous build. A plan has two parts: the structure of the site,
-// which follows from a few facts of documents, and what is known of each document alone. While
-// the structure holds, the new plan shares it. Pages are rendered on demand in any case.
+// which follows from a few facts of documents, and the data of each document alone. If the
+// structure is unchanged, the new plan shares it. Pages are always rendered on demand.
 //
-// Everything else is planned from scratch, without reading unchanged files again. There is no third
-// way: both give the bytes of a clean build, which a test checks with random changes.
+// Everything else is planned from scratch, without reading unchanged files again. Both paths give
+// the bytes of a clean build, which a test checks with random changes.
 //
 // For this, a page must not depend on what it does not show. So the search index has a fixed name:
 // content-addressed like assets, it would make every page depend on every word.
@@ -73,7 +73,7 @@ actor PreviewBuilder {
 
   /// Fast path: only text in documents changed, the structure did not. nil asks for a full rebuild.
   private func quickPlan(after change: SiteChange) async -> SitePlan? {
-    // In place: a copy of `last` would make the first write copy what is known of each file.
+    // `last` is changed in place: with a second reference, copy-on-write would copy all its files.
     guard let paths = change.paths, last?.loaded.stillHas(paths) == true,
       let documents = last?.reading.reread(paths), let site = last?.reading.site,
       let plan = await last?.plan.replacing(documents, in: site, jobs: jobs)

@@ -37,7 +37,7 @@ final class PreviewPages: Sendable {
       answer: { [self] request in answer(to: request) })
   }
 
-  /// Replaces the build, and notifies the pages that it changes.
+  /// Replaces the build unless it has errors, and notifies all pages.
   func show(_ plan: SitePlan, changedFiles: [String]?) {
     let old = snapshot.withLock { $0 }
     var new = old
@@ -226,7 +226,7 @@ extension PreviewPages {
       ], body: bytes)
   }
 
-  /// A copied file, streamed; nil if it is small, or a page that the script is injected into.
+  /// A copied file, streamed; nil if it is small, generated, or a page to inject the script into.
   private func largeFile(
     at path: OutputPath, type: String, in snapshot: PreviewSnapshot, for request: HTTPRequest
   ) -> HTTPResponse? {
@@ -314,7 +314,7 @@ private enum SentByPages: CaseIterable {
   var mostBytes: Int {
     switch self {
     case .edits: SizeLimit.argument.mostBytes
-    // In base64 its bytes are a third more.
+    // Enough for the largest picture: base64 adds a third.
     case .picture: SizeLimit.picture.mostBytes
     case .address: 64 << 10
     }

@@ -11,8 +11,8 @@ struct PreviewSnapshot: Sendable {
   var plan: SitePlan?
   /// The diagnostics of the last build, successful or not.
   var diagnostics: [Diagnostic] = []
-  /// JavaScript with the words of the live-reload script, of the last build, successful or not;
-  /// before the first, of the built-in theme.
+  /// JavaScript with the messages of the live-reload script: those of the last build, successful or
+  /// not, or of the built-in theme before the first.
   var words: [UInt8]
   /// Whether the last build failed.
   var isBroken: Bool { diagnostics.hasErrors }

@@ -51,11 +51,11 @@ public final class SitePreview: Sendable {
   /// - Parameter request: a JSON document with the URL.
   public typealias Fetching = @Sendable (_ request: [UInt8]) async -> FetchAnswer
 
-  /// Saves what one of the site's own pages has edited. Pictures come first, one at a time, so that
+  /// Saves edits of the site's own pages. Pictures are sent beforehand, one per request, so that
   /// their number does not make a request too large.
   public struct Saving: Sendable {
     /// Keeps a picture for the import that names it.
-    /// - Parameter picture: a JSON document, as an export file says a picture.
+    /// - Parameter picture: a JSON document in the form of a picture in an export file.
     public typealias Receiving = @Sendable (_ picture: [UInt8]) async -> ImportAnswer
     /// Imports an export file into the site.
     public typealias Importing = @Sendable (_ export: [UInt8]) async -> ImportAnswer
@@ -73,7 +73,7 @@ public final class SitePreview: Sendable {
   public enum Editing: Sendable {
     /// Editing is off: pages carry no token.
     case off
-    /// The site's own pages may. Where nothing saves them, their edits are refused.
+    /// The site's own pages may edit it. nil refuses their edits with status 501.
     case on(Saving?)
   }
 

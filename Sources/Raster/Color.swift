@@ -1,7 +1,7 @@
 import GalleryModel
 
 extension CSSColor {
-  /// What is no colour is black, as in SVG in browsers.
+  /// Parses a CSS colour; an invalid one is black, as in SVG in browsers.
   init(drawn css: String) {
     self = CSSColor(css) ?? .black
   }

@@ -3,9 +3,9 @@
 /// Specialized in drawings: it finds runs of zeros, which flat colours leave, and repeated pixels,
 /// since the same emoji may occur many times in a row. It compares whole pixels, a third as many as
 /// bytes. zlib's fastest level takes three times as long, for larger files.
-///
-/// - Parameters: - pixels: row by row, xRGB: red above green above blue in the lower three bytes. -
-///   width: in pixels, at most 16 384. - filter: the filter type byte of each row.
+/// - Parameter pixels: row by row, xRGB: red above green above blue in the lower three bytes.
+/// - Parameter width: in pixels, at most 16 384.
+/// - Parameter filter: the filter type byte of each row.
 func deflate(_ pixels: UnsafeBufferPointer<UInt32>, width: Int, filter: UInt8) -> [UInt8] {
   precondition(1...16_384 ~= width && !pixels.isEmpty && pixels.count % width == 0)
   var writer = DeflateWriter()

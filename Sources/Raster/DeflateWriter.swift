@@ -27,7 +27,7 @@ struct DeflateWriter: ~Copyable {
     scratch.deallocate()
   }
 
-  /// Starts another block, unless this one has room for so many more tokens, at most 65 536.
+  /// Starts a new block unless the current one has room for `count` more tokens, at most 65 536.
   mutating func makeRoom(for count: Int) {
     precondition(count <= blockCapacity)
     if tokens.next - firstToken + count > blockCapacity { writeBlock(isLast: false) }
@@ -46,8 +46,7 @@ struct DeflateWriter: ~Copyable {
   }
 }
 
-/// Tokens per block: many enough to amortize the 170 bytes of its codes, few enough for the CPU
-/// caches.
+/// Tokens per block: enough to amortize the 170 bytes of its codes, few enough for the CPU caches.
 private let blockCapacity = 1 << 16
 
 /// The maximum code length in bits; deflate allows 15.

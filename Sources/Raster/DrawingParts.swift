@@ -1,17 +1,17 @@
 import CPangoCairo
 import Pictures
 
-/// What drawing needs of the system.
+/// An optional part of the system that drawing needs.
 public enum DrawingPart: CaseIterable, Sendable {
   /// Pango and cairo.
   case libraries
   case emojiFont
-  /// Gdk-pixbuf, for pictures that are no PNG.
+  /// gdk-pixbuf, for picture files other than PNG.
   case pictures
-  /// Its loader of SVG.
+  /// The SVG loader of gdk-pixbuf.
   case drawings
 
-  /// The package that has it.
+  /// The Debian package that contains it.
   public var debian: String {
     switch self {
     case .libraries: "libpangocairo-1.0-0"
@@ -21,7 +21,7 @@ public enum DrawingPart: CaseIterable, Sendable {
     }
   }
 
-  /// Nil where macOS has it: its emoji font.
+  /// The Homebrew package; nil for the emoji font, which macOS includes.
   public var homebrew: String? {
     switch self {
     case .libraries: "pango"
@@ -31,7 +31,7 @@ public enum DrawingPart: CaseIterable, Sendable {
     }
   }
 
-  /// Tried rather than looked for: fonts and loaders have many names.
+  /// Detected by use rather than by name, since fonts and loaders have many names.
   public var isInstalled: Bool {
     guard self != .pictures else { return open_gdk_pixbuf() != nil }
     guard let library = try? DrawingLibrary() else { return false }
@@ -39,7 +39,7 @@ public enum DrawingPart: CaseIterable, Sendable {
     case .libraries, .pictures: return true
     case .emojiFont:
       let apple = Lettering(library).tile(of: .emoji("🍎"), pixelsPerEm: 64)
-      // The sign for a missing glyph, and a font of outlines, have the colour of ink.
+      // A missing-glyph box and the glyphs of an outline font have the ink colour.
       return apple?.pixels.hasColor ?? false
     case .drawings:
       let square = "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>"
@@ -50,7 +50,7 @@ public enum DrawingPart: CaseIterable, Sendable {
 }
 
 extension Pixels {
-  /// Whether a pixel is red, blue or the like rather than nearly grey.
+  /// Whether any pixel is clearly coloured rather than nearly grey.
   fileprivate var hasColor: Bool {
     for pixel in Swift.stride(from: 0, to: bytes.count - 3, by: 4) {
       let colors = bytes[pixel..<pixel + 3]

@@ -6,8 +6,8 @@ struct HuffmanCode {
   /// The optimal length-limited code, by package-merge: a symbol of length n takes n coins, of
   /// denominations 1/2 to 1/2ⁿ, and the cheapest coins of sufficient value are taken.
   ///
-  /// - Parameters: - counts: the histogram; at least two symbols occur. - longest: the length limit
-  ///   in bits, enough for all symbols that occur.
+  /// - Parameter counts: the histogram; at least two symbols occur.
+  /// - Parameter longest: the length limit in bits, enough for all symbols that occur.
   init(counts: [UInt32], longest: Int) {
     let symbols = counts.indices.filter { counts[$0] > 0 }
       .sorted { (counts[$0], $0) < (counts[$1], $1) }

@@ -1,8 +1,8 @@
 /// PNG's Paeth filter (type 4), in place: replaces each pixel by its difference to a prediction
 /// from its neighbours. Flat areas become zeros.
 ///
-/// - Parameters: - pixels: row by row; each of the four bytes is filtered separately. - width: in
-///   pixels.
+/// - Parameter pixels: row by row; each of the four bytes is filtered separately.
+/// - Parameter width: in pixels.
 func filterByPaeth(_ pixels: UnsafeMutableBufferPointer<UInt32>, width: Int) {
   guard width > 0, let start = UnsafeMutableRawBufferPointer(pixels).baseAddress else { return }
   let bytes = start.assumingMemoryBound(to: UInt8.self)

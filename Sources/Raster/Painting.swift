@@ -115,7 +115,7 @@ struct Painting {
     pen.paint(pixels, x: 0, y: 0, repeats: true)
   }
 
-  /// In surface pixels: the intrinsic size, or a quarter of the canvas.
+  /// The tile size in surface pixels: the file's intrinsic size, or a quarter of the canvas.
   private func tileSize(of file: DrawnFile) -> Size {
     let own =
       pictureSize(of: file.bytes)

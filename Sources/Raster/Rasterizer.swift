@@ -10,7 +10,7 @@ import Texts
 public final class Rasterizer: Sendable {
   private let library: DrawingLibrary
   private let lettering: Lettering
-  /// A cache of decoded picture files, by path and size.
+  /// A cache of decoded picture files, by content and, for SVG, the requested size.
   private let backgrounds = Mutex<[BackgroundKey: Pixels]>([:])
 
   private struct BackgroundKey: Hashable {

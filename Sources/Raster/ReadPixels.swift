@@ -62,7 +62,7 @@ private func readPNG(_ bytes: [UInt8], _ cairo: CPangoCairo) throws(UnreadablePi
     }
   }
   guard let read else { throw UnreadablePicture(reason: "its PNG is damaged") }
-  // gdk-pixbuf turns what it reads itself.
+  // cairo ignores the orientation; `readByPixbuf` applies it to other formats.
   return read.turned(by: orientation(ofPNG: bytes))
 }
 
@@ -116,7 +116,7 @@ private func readByPixbuf(
   return premultiplied(image, pixbuf)
 }
 
-/// The requested size in the picture's own aspect ratio, within the limit.
+/// The size in the picture's own aspect ratio that covers the requested one, within the limits.
 private func vectorSize(
   _ width: Double, _ height: Double, _ wanted: WantedSize
 ) -> (Int32, Int32) {

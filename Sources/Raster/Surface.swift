@@ -95,14 +95,14 @@ struct PixelBox: Sendable, Hashable {
 }
 
 extension Pixels {
-  /// A copy as viewers turn it. (Exif 2.32, 4.6.4)
+  /// A copy with an Exif orientation applied. (Exif 2.32, 4.6.4)
   ///
-  /// - Parameter orientation: 1 to 8; from 5 on, width and height change places.
+  /// - Parameter orientation: 1 to 8; from 5 on, width and height are swapped.
   func turned(by orientation: Int) -> Pixels {
     if orientation == 1 { return self }
     let isTransposed = orientation > 4
     let (columns, rows) = isTransposed ? (height, width) : (width, height)
-    // Where it is read from the right, and from the bottom.
+    // Whether source columns are read from the right, and source rows from the bottom.
     let (isMirrored, isFlipped) = (
       [2, 3, 7, 8].contains(orientation), [3, 4, 6, 7].contains(orientation)
     )
@@ -119,8 +119,8 @@ extension Pixels {
     return Pixels(bytes: turned, width: columns, height: rows, stride: 4 * columns)
   }
 
-  /// The bounding box of visible pixels, plus one pixel, so that its edges are interpolated as in
-  /// the whole.
+  /// The bounding box of visible pixels with a margin of one pixel, so that its edges are
+  /// interpolated as in the whole picture.
   func visibleBox() -> PixelBox {
     var (left, top, right, bottom) = (width, height, -1, -1)
     bytes.withUnsafeBytes { bytes in

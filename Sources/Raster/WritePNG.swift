@@ -17,8 +17,8 @@ import GalleryModel
 ///
 /// Cairo tries five filters on each row and has zlib search for repetitions. For these drawings one
 /// filter is nearly always the best, and its output is mostly zeros.
-///
-/// - Parameters: - width: in pixels, like the height. - paper: taken as opaque.
+/// - Parameter width: in pixels, like the height.
+/// - Parameter paper: its alpha is ignored.
 /// - Returns: nil if out of memory or without pixels.
 func drawOpaquePNG(
   width: Int, height: Int, on paper: CSSColor, _ cairo: CPangoCairo, _ body: (Pen) -> Void

@@ -6,8 +6,8 @@ import SourceFiles
 import Texts
 
 extension SitePlan {
-  /// Every dead link in the content, also to a place that a page does not have, every link whose
-  /// target no page may link to, and every picture in `Content/images` that nothing names; for `check`.
+  /// Every dead link or fragment in the content, every link with an unsafe scheme, and every
+  /// picture in `Content/images` that nothing names; for `check`.
   public func brokenLinks() -> [Diagnostic] {
     var search = BrokenLinkSearch(plan: self)
     for (index, document) in site.documents.enumerated() { search.search(document, at: index) }
@@ -59,7 +59,7 @@ private struct BrokenLinkSearch {
         check(link, from: prose.sourcePath) { prose.file.location(at: link.offset) }
       }
     }
-    // The source is read again only for a document that has such a mistake.
+    // Lazy: the source is read again only for a document with a broken link.
     let site = plan.site
     var places: LinkPlaces?
     func place(_ link: Int, of links: [MarkdownLink], in field: LinkPlaces.Field) -> Location {
@@ -80,7 +80,7 @@ private struct BrokenLinkSearch {
     }
   }
 
-  /// - Parameter place: of a link, by its index in those of the text.
+  /// - Parameter place: locates a link by its index in all links of the text.
   private mutating func search(
     _ text: String?, in document: Document, at place: (Int, [MarkdownLink]) -> Location
   ) {

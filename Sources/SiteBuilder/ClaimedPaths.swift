@@ -62,7 +62,7 @@ struct ClaimedPaths {
         notes: second != nil && first != nil ? [.note("the other is here", at: first)] : []))
   }
 
-  /// Equal for paths that are one file on some file system.
+  /// The collision key: equal for paths that are one file on some file system.
   private func key(of path: OutputPath) -> OutputPath { OutputPath(caseFolded(path.string)) }
 
   private func parentFolders(of path: OutputPath) -> [OutputPath] {

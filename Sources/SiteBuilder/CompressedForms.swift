@@ -1,17 +1,17 @@
 import Precompression
 
-/// A compressed copy beside a file of the output, which a host sends to those who can read it.
+/// A compressed copy beside an output file. Hosts send it to clients that accept its coding.
 public struct CompressedForm: Sendable {
   public let path: OutputPath
   public let coding: ContentCoding
 }
 
-/// Kinds of files that are text; others are compressed already.
+/// Name suffixes of text files; other kinds are compressed already.
 private let compressibleEndings = [".html", ".css", ".js", ".json", ".xml", ".svg", ".txt"]
 
 extension SitePlan {
-  /// The compressed forms of each file that may have some. A file of the site's own, `data.json.gz` say,
-  /// stays in its place.
+  /// The compressed forms of each compressible file. A form is left out if the site has a file of
+  /// its own at that path, such as `data.json.gz`.
   public var compressedForms: [OutputPath: [CompressedForm]] {
     let outputs = outputs
     var taken = ClaimedPaths()

@@ -1,6 +1,6 @@
 import SiteModel
 
-/// A day as a reader writes it: `20 November 2026`, `2026년 11월 20일`.
+/// A date as a reader writes it: `20 November 2026`, `2026년 11월 20일`; else ISO 8601.
 func dateText(_ date: CalendarDate, language: String) -> String {
   switch primaryLanguage(language) {
   case "ko": "\(date.year)년 \(date.month)월 \(date.day)일"

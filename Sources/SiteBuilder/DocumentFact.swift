@@ -64,7 +64,7 @@ extension DocumentFact {
 }
 
 extension Document {
-  /// Which items have tags; most have none.
+  /// The items that have tags; most have none.
   fileprivate var taggedItems: [(section: Int, item: Int, tags: [String])] {
     (collection?.sections ?? []).enumerated().flatMap { number, section in
       section.items.indices.lazy.filter { !section.items[$0].tags.isEmpty }.map {

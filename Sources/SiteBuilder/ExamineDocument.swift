@@ -3,8 +3,8 @@ import SiteModel
 import SourceFiles
 import Templating
 
-/// The per-document pass of planning, independent of other documents: finds what decides which files
-/// there will be.
+/// The per-document pass of planning, independent of other documents: computes what determines the
+/// output files.
 struct DocumentExamination: Sendable {
   let site: Site
   let theme: Theme
@@ -52,13 +52,13 @@ struct DocumentExamination: Sendable {
 
 /// The result of examining one document.
 struct ExaminedDocument: Sendable {
-  /// The grid of its cells; nil if it has none, or if its template does not use it.
+  /// The grid of its cells; nil if it has none, or if no template uses grid stylesheets.
   let styles: GridStyles?
   /// Set if it is too large for a page.
   let window: WindowedCollection?
   /// The grid of the first cells, which a windowed page holds.
   let firstStyles: GridStyles?
-  /// Its JSON if that is too large to embed in the page.
+  /// The path of its JSON if that is too large to embed in the page.
   let jsonFile: OutputPath?
   /// An upper bound of its bytes in the search files; 0 without a search. (`SearchFiles.size`)
   let sizeInSearch: Int
@@ -69,7 +69,7 @@ struct ExaminedDocument: Sendable {
 
 /// What a plan knows of a document.
 struct PlannedDocument: Sendable {
-  /// The grid of its cells; nil if it has none, or if its template does not use it.
+  /// The grid of its cells; nil if it has none, or if no template uses grid stylesheets.
   let grid: Grid?
   /// Set if it is too large for a page.
   let window: WindowedCollection?
@@ -77,7 +77,7 @@ struct PlannedDocument: Sendable {
   var itemFiles: ItemFiles?
   /// The forms of cells that its page shares with others.
   var sharedForms: OutputFile?
-  /// Its JSON if that is too large to embed in the page.
+  /// The path of its JSON if that is too large to embed in the page.
   let jsonFile: OutputPath?
   /// As in `ExaminedDocument`.
   let sizeInSearch: Int
@@ -163,8 +163,8 @@ extension Theme {
     OutputKind.cellTemplates.filter { templates.mentions("forms", in: $0) }
   }
 
-  /// The templates whose pages may share the forms of cells: they ask for a file, and their cells show
-  /// nothing that is the page's.
+  /// The templates whose pages may share the forms of cells: they use `file` in `forms`, and
+  /// nothing specific to the page in `cells`.
   var templatesWithSharedForms: Set<String> {
     let common = Set(ItemKey.ofCells.map(\.name) + ["site", "strings"])
     return OutputKind.cellTemplates.filter {

@@ -6,7 +6,7 @@ import Texts
 extension Site {
   /// The last path segment of each item's address, by section and item (contract.md §1 “Slug”): the
   /// id's slug; the first of several duplicates keeps it, later ones get the lowest free of `-2`, `-3`, ….
-  /// Empty where an item can have no address, which is an error.
+  /// Empty if an item can have no address, which is an error.
   func itemSlugs(
     of document: Document, _ places: DocumentPlaces
   ) -> ([[Slug]], [Diagnostic]) {

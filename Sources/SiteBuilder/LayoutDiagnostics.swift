@@ -5,9 +5,9 @@ import SiteModel
 import SourceFiles
 import Texts
 
-/// What the layout engine finds wrong with a collection at the theme's widest container.
+/// The layout engine's warnings about a collection at the theme's widest container.
 ///
-/// A narrower window is no fault of the content.
+/// Overflow in a narrower window is not the content's fault.
 func layoutDiagnostics(of document: Document, in site: Site, theme: Theme) -> [Diagnostic] {
   guard let collection = document.collection, let width = theme.containerWidths.last else {
     return []

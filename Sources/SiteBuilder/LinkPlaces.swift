@@ -5,9 +5,9 @@ import SiteModel
 import SourceFiles
 import Texts
 
-/// Where the links of a document's texts stand in its file.
+/// Resolves links in a document's texts to locations in its file.
 struct LinkPlaces {
-  /// A text that is Markdown.
+  /// A field whose text is Markdown.
   enum Field {
     case description
     case footer(section: Int)
@@ -17,8 +17,8 @@ struct LinkPlaces {
   private let document: Document
   private let file: SourceFile
   private let json: JSONDocument?
-  /// Those of a Markdown file, its front matter included: read as Markdown, that is a heading
-  /// between two lines, in which links are found as well.
+  /// The links of the whole Markdown file. Parsed as Markdown, front matter is a thematic break
+  /// and a setext heading, so its links are found as well.
   private let links: [MarkdownLink]
 
   /// Nil if the file is gone.
@@ -31,10 +31,10 @@ struct LinkPlaces {
     links = isMarkdown ? (try? MarkdownDocument(file.bytes))?.links ?? [] : []
   }
 
-  /// The location of a link; of what the text belongs to, if the link is not found.
+  /// The location of a link; if it is not found, that of the section or item, else the document's.
   /// - Parameters:
-  ///   - index: of the link in the links of the text.
-  ///   - others: the links of the text.
+  ///   - index: the index of the link in `others`.
+  ///   - others: all links of the text.
   func location(of index: Int, of others: [MarkdownLink], in field: Field) -> Location {
     let found =
       json == nil
@@ -44,7 +44,7 @@ struct LinkPlaces {
     return owner(of: field).map { file.location(of: $0) } ?? document.location
   }
 
-  /// The bytes of the section or the item.
+  /// The byte range of the section or item that has the text; nil for the description.
   private func owner(of field: Field) -> Range<Int>? {
     switch field {
     case .description: nil
@@ -56,7 +56,7 @@ struct LinkPlaces {
   // MARK: JSON
 
   private func text(of field: Field) -> JSONValue? {
-    // Looked for by their bytes: what could not be read has no number.
+    // Matched by byte range, since elements that could not be read shift the indices.
     func section(_ index: Int) -> JSONValue? {
       json?.root["sections"]?.elements.first { $0.range == document.places.sections[index] }
     }
@@ -71,8 +71,8 @@ struct LinkPlaces {
 
   // MARK: Markdown
 
-  /// Texts are pieces of the file, put together anew. So a link is found by its address: where
-  /// several have it, by how many of them follow it, since names of items come first.
+  /// Texts are assembled from pieces of the file, so offsets do not map. A link is matched by its
+  /// address; equal ones are counted from the end, since links in names of items come first.
   private func offset(of index: Int, of others: [MarkdownLink], in field: Field) -> Int? {
     let link = others[index]
     func isAlike(_ other: MarkdownLink) -> Bool {
@@ -88,7 +88,7 @@ struct LinkPlaces {
     return found.indices.contains(place) ? found[place].offset : nil
   }
 
-  /// Those of the usage, which follows the description of an item.
+  /// The links of an item's usage, which follows its description in the file.
   private func links(behind field: Field) -> [MarkdownLink] {
     guard case .item(let section, let item, .description) = field,
       let usage = document.collection?.sections[section].items[item].usage
@@ -96,7 +96,7 @@ struct LinkPlaces {
     return (try? MarkdownDocument(Array(usage.utf8)))?.links ?? []
   }
 
-  /// The bytes that a text was read from, and those among them that are no part of it.
+  /// The byte range that a text was read from, and the gaps in it that belong to other texts.
   private func region(of field: Field) -> (Range<Int>, gaps: [Range<Int>]) {
     let (sections, items) = (document.places.sections, document.places.items)
     let end = file.bytes.count

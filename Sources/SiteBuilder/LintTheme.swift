@@ -8,8 +8,8 @@ func lintTemplates(of theme: Theme) -> [Diagnostic] {
   }
 }
 
-/// The templates that a build renders, each with what its page offers. The linter checks templates
-/// with it, a test checks the values with it, and Content/templates.md tells people.
+/// The templates that a build renders, each with the schema of its page's values. The linter checks
+/// templates against it, a test checks the values, and Content/templates.md documents it.
 func vocabulary(of theme: Theme) -> [(template: String, schema: TemplateSchema)] {
   let strings = TemplateSchema.all(theme.strings.names, .text)
   let common = commonVocabulary(strings: strings, assets: .all(theme.assets.map(\.name), .url))

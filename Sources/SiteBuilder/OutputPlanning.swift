@@ -35,8 +35,8 @@ struct OutputPlanning {
   /// Plans a file if its path is free; reports the collision otherwise.
   ///
   /// - Parameters:
-  ///   - other: its kind, if it is not the one that plans.
-  ///   - name: who writes it, in words.
+  ///   - other: the file's kind, if it is not the kind being planned.
+  ///   - name: what writes the file, for error messages.
   mutating func claim(
     _ path: OutputPath, _ subject: PlannedOutput.Subject = .init(), for other: OutputKind? = nil,
     by name: @autoclosure @escaping () -> Message,

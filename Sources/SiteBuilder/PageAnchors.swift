@@ -4,15 +4,15 @@ import Markdown
 import SiteModel
 import Texts
 
-/// The fragment identifiers of the pages of documents, each page's found out once.
+/// The fragment identifiers on the pages of documents, memoized by page.
 struct PageAnchors {
   private let plan: SitePlan
   private var known: [Int: (names: [String], set: Set<ExactText>)] = [:]
-  /// Those in templates of the site's own.
+  /// The `id` and `name` attributes in the site's own templates.
   private lazy var ofTemplates = plan.site.templates.entries
     .filter { $0.path.utf8.suffix(9).elementsEqual(".mustache".utf8) }
     .flatMap { (try? $0.read()).map { namedPlaces(in: $0.bytes[...]) } ?? [] }
-  /// Whether one of these has a variable other than the theme's own, so that any name may be there.
+  /// Whether one of these has a tag other than `{{anchor}}`, so that any name may exist.
   private lazy var hasAnyName = ofTemplates.contains {
     $0.contains("{{") && ExactText($0) != ExactText("{{anchor}}")
   }
@@ -21,13 +21,13 @@ struct PageAnchors {
     self.plan = plan
   }
 
-  /// The names of all places on a document's page if none has that name; nil if one has.
+  /// All fragment identifiers of a document's page; nil if `fragment` is one of them, or may be.
   mutating func names(of document: Int, without fragment: String) -> [String]? {
-    // A text to look for may stand behind a name.
+    // A text fragment may follow the name: `#name:~:text=…`.
     let fragment =
       fragment.firstRange(of: ":~:").map { String(fragment[..<$0.lowerBound]) } ?? fragment
     let decoded = String(decoding: percentDecoded(Array(fragment.utf8)[...]), as: UTF8.self)
-    // The start of the page, and places that the theme keeps for itself.
+    // The top of the page, and names that are reserved for the theme (`_…`).
     if decoded.isEmpty || decoded.lowercased() == "top" { return nil }
     if decoded.utf8.first == UInt8(ascii: "_") || hasAnyName { return nil }
     if known[document] == nil {

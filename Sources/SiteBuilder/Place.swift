@@ -7,7 +7,7 @@ struct Place: Hashable, Sendable {
   let path: OutputPath
   /// Relative path from the page to the output's root: `./`, `../`, `../../`.
   let root: String
-  /// Whether links go by the root instead of the shortest way.
+  /// Whether links go through the root instead of taking the shortest path.
   private let isRooted: Bool
 
   init(_ path: OutputPath) {
@@ -39,7 +39,7 @@ struct Place: Hashable, Sendable {
     return way + (anchor.map { "#" + percentEncoded($0, leaving: .iriPath) } ?? "")
   }
 
-  /// The number of leading bytes that are folders of both.
+  /// The length in bytes of the longest common folder prefix.
   private func commonFolders(with other: OutputPath) -> Int {
     var (own, others) = (path.string.utf8.makeIterator(), other.string.utf8.makeIterator())
     var (equal, common) = (0, 0)

@@ -146,7 +146,7 @@ extension SitePlan {
 
   func document(withID id: DocumentID) -> Int? { structure.indexOfID[id] }
 
-  /// The document that a file is a source of.
+  /// The index of the document that a file is a source of.
   func document(withSource path: ContentPath) -> Int? { structure.indexOfSource[path] }
 
   /// The id of the document that a file of the site is a source of.
@@ -161,7 +161,7 @@ extension SitePlan {
   /// Whether the output has a file of that path.
   func writes(_ path: OutputPath) -> Bool { output(at: path) != nil }
 
-  /// The file of the output that has a path.
+  /// The output file at a path; nil if there is none.
   public func output(at path: OutputPath) -> PlannedOutput? {
     structure.indexOfPath[path].map { structure.outputs[$0] }
       ?? indexOfContentFile[path].map { contentFiles[$0] }

@@ -1,6 +1,6 @@
 import Bytes
 
-/// A part of a site's output, built apart from the others: number `number` of `count`, from 1.
+/// A part of a site's output that is built separately: number `number` of `count`, from 1.
 public struct Shard: Hashable, Sendable {
   public let number: Int
   public let count: Int
@@ -33,7 +33,7 @@ public struct Shard: Hashable, Sendable {
   }
 }
 
-/// What a site has one of, or shows all of it.
+/// Kinds with one file for the whole site, or that list all of it.
 private let wholeSiteKinds = Set(
   [
     OutputKind.asset, .stylesheet, .home, .searchItems, .searchNames, .artworkList, .tagList,
@@ -41,7 +41,7 @@ private let wholeSiteKinds = Set(
   ].map { ObjectIdentifier($0) })
 
 extension SitePlan {
-  /// The files of a shard; without one all.
+  /// The files of a shard; all files if it is nil.
   public func outputs(in shard: Shard?) -> [PlannedOutput] {
     shard.map { shard in outputs.filter(shard.contains) } ?? outputs
   }

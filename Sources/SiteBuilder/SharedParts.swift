@@ -29,7 +29,7 @@ enum SharedParts {
     ]
   }
 
-  /// JavaScript that states the parts as HTML by language, for the head of the page's script.
+  /// JavaScript that makes the parts, HTML by language, a global; prepended to the page's script.
   ///
   /// Without a line break, so that the lines of source maps stay right.
   static func statement(

@@ -1,11 +1,11 @@
 import Digests
 import SourceFiles
 
-/// A digest of all that decides a site's output, by which shards know that they are of one site.
+/// A digest of every input of a build. Shards with equal digests belong to one build.
 ///
 /// - Parameters:
 ///   - trees: the site's files and the built-in theme.
-///   - options: all else, such as the version of the program.
+///   - options: all other inputs, such as the version of the program.
 public func sourceDigest(
   of trees: [FileTree], options: [String], jobs: Int
 ) async throws -> String {
@@ -18,7 +18,7 @@ public func sourceDigest(
       return digest.hex()
     }
   }
-  // No path and no option has a NUL in it, and a digest has 64 digits.
+  // Unambiguous: no path and no option contains a NUL, and every digest has 64 digits.
   var lines = [options.joined(separator: "\n")]
   for (entry, digest) in zip(entries, digests) { lines.append("\(try digest.get())\(entry.path)") }
   return sha256Hex(Array(lines.joined(separator: "\0").utf8))

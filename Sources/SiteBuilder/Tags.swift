@@ -24,7 +24,7 @@ struct ItemPosition: Hashable, Sendable {
   let item: Int
 }
 
-/// What the spellings of one tag have in common: case, spaces and hyphens do not count.
+/// The identity of a tag: spellings that differ only in case, spaces and hyphens are equal.
 struct TagKey: Hashable {
   private let text: ExactText
 
@@ -100,7 +100,7 @@ func collectTags(of site: Site) -> ([Tag], [Diagnostic]) {
   return (tags.sorted { $0.slug < $1.slug }, diagnostics)
 }
 
-/// Why a tag has no address, if it has none. (contract.md §1 “Slug”)
+/// Why a tag has no address; nil if it has one. (contract.md §1 “Slug”)
 private func faultOfTag(_ name: String, slug: Slug, at place: () -> Location) -> Diagnostic? {
   if slug.isEmpty {
     return .warning(

@@ -29,7 +29,7 @@ public struct Theme: Sendable {
 
 /// Overlays the site's own templates on the built-in theme.
 ///
-/// - Parameters: paths are relative to `Templates/`; the site's file replaces a built-in one of the same path.
+/// Paths are relative to `Templates/`; the site's file replaces a built-in one of the same path.
 public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
   var diagnostics: [Diagnostic] = []
   var files: [SourceFile] = []
@@ -80,7 +80,7 @@ extension OutputKind {
     }, content: .file { plan, output in plan.theme.assets[output.subject.number].bytes })
 }
 
-/// - Parameter statements: what stands before a script, by the names of assets.
+/// - Parameter statements: the JavaScript to prepend to each script, by asset name.
 private func asset(_ file: SourceFile, behind statements: [String: [UInt8]]) -> Theme.Asset? {
   let folder = "Templates/assets/"
   guard file.path.utf8.starts(with: folder.utf8) else { return nil }

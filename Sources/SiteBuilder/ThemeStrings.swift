@@ -4,17 +4,17 @@ import SourceFiles
 import Templating
 import Texts
 
-/// The words of a theme, `strings/LANGUAGE.json`.
+/// The localized strings of a theme, `strings/LANGUAGE.json`.
 ///
-/// Texts are for templates. Those of something counted are one for each plural form: `countOne`,
-/// `countMany`, and where a language needs them `countZero`, `countTwo`, `countFew`, `countOther`. An object
-/// named as a script has that script's words, which may be objects of plural forms. (`scripts`)
+/// Texts are for templates. A counted text has an entry for each plural form: `countOne`,
+/// `countMany`, and if the language needs them `countZero`, `countTwo`, `countFew`, `countOther`.
+/// An object named after a script has its words, which may be objects of plural forms. (`scripts`)
 struct ThemeStrings: Sendable {
   /// Texts by language, in lower case. Each language is complete: what it lacks is English.
   let texts: [String: TemplateValue]
   /// The names of the texts that templates may use.
   let names: [String]
-  /// For each language what it counts in its own words: `count`, `found`.
+  /// The counted texts that each language has itself, not from English: `count`, `found`.
   private let counted: [String: Set<String>]
   /// For each script an object with its words by language, in lower case.
   private let words: [String: JSONTree]
@@ -22,7 +22,7 @@ struct ThemeStrings: Sendable {
   /// The scripts that have words: of every page, of edit mode, and of `serve`.
   static let scripts = ["page", "editor", "live"]
 
-  /// - Parameter files: of a theme. Of several for one language, a later one replaces single words.
+  /// - Parameter files: of a theme. A later file for a language overrides single words.
   init(_ files: [SourceFile], _ diagnostics: inout [Diagnostic]) {
     var reading = StringsReading()
     for file in files { reading.read(file) }
@@ -65,7 +65,7 @@ struct ThemeStrings: Sendable {
     return "en"
   }
 
-  /// The language whose plural forms the texts of something counted have: English where it is fallen back on.
+  /// The language whose plural rules a counted text follows: English if it falls back to English.
   func language(ofCounted name: String, in language: String) -> String {
     counted[language]?.contains(name) == true ? language : "en"
   }
@@ -165,7 +165,7 @@ extension PluralForm {
   }
 }
 
-/// What texts count: `count` where there is a `countMany`.
+/// The names of counted texts: `count` if there is a `countMany`.
 private func countedTexts(_ texts: [JSONTreeMember]) -> Set<String> {
   Set(texts.lazy.filter { $0.name.hasSuffix("Many") }.map { String($0.name.dropLast(4)) })
 }

@@ -19,7 +19,7 @@ extension SitePlan {
     {
       candidates[nameOfFile(copy.path), default: []].append(copy.path)
     }
-    // What could not be read may name any of them.
+    // A file that could not be read may name any of them.
     if candidates.isEmpty || !site.unread.isEmpty { return [] }
     for document in site.documents {
       for use in document.imageUses {
@@ -64,9 +64,9 @@ private func mayNamePictures(_ path: String) -> Bool {
   return endings.contains { ExactText($0) == end }
 }
 
-/// Takes out every candidate whose name stands in a text.
+/// Removes every candidate whose name occurs in a text.
 ///
-/// Linear in the text: a name ends like a picture's, and has one of the `lengths`.
+/// Linear in the text: only at a picture's file extension it tests each of the `lengths` of names.
 private func remove(
   namesIn text: [UInt8], _ lengths: Set<Int>, from candidates: inout [ExactText: [ContentPath]]
 ) {
@@ -81,7 +81,7 @@ private func remove(
   }
 }
 
-/// Whether no other letter or digit stands right before a name.
+/// Whether a word begins here: no letter, digit, `-`, `_` or non-ASCII byte precedes it.
 private func beginsWord(at start: Int, in text: [UInt8]) -> Bool {
   guard start > 0 else { return true }
   let byte = text[start - 1]

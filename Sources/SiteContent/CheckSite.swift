@@ -20,7 +20,7 @@ struct CheckSite {
     self.includesDrafts = includesDrafts
   }
 
-  /// Adds the files that are documents; first those that do not refer to others.
+  /// Adds all documents, then attaches the pages of collections, which refer to them.
   mutating func add(_ files: [ReadFile]) {
     for file in files where file.pageOf == nil {
       if let document = file.document { add(document) }
@@ -157,7 +157,7 @@ struct CheckSite {
     }
   }
 
-  /// Sorts for the home page: by position in `order`, then the rest by title, numbers in it by value.
+  /// Sorts for the home page: by position in `order`, then by title in natural order, then by id.
   private mutating func sort() {
     var rank: [DocumentID: Int] = [:]
     for (index, entry) in site.settings.order.enumerated() {

@@ -49,7 +49,7 @@ extension Site {
       bytes: diagnostics.hasErrors ? nil : file.written(), diagnostics: diagnostics)
   }
 
-  /// In Markdown these are front matter, which belongs to the page, not to the collection.
+  /// Warns of settings that are left out: in Markdown they are front matter, part of the page.
   private func frontMatterLeftOut(of document: Document) -> [Diagnostic] {
     guard isMarkdown(document.path) else { return [] }
     let names = [

@@ -11,11 +11,11 @@ public struct NewFile: Sendable {
   public let bytes: [UInt8]
 }
 
-/// The first text for a new page, collection or artwork, in the site's language as `init` speaks it.
+/// The initial file of a new page, collection or artwork, in the site's language (`FirstWords`).
 ///
 /// A taken title gets the lowest free number: `Title 1`, `Title 2`, …. Compared case-folded and in
 /// NFC, so that names are unique on every file system.
-/// - Returns: nil for a title that yields no file name.
+/// - Returns: nil for a title that yields no file name, or one that is too long.
 public func newDocument(_ kind: Document.Kind, titled title: String, in site: Site) -> NewFile? {
   let names = TakenNames(site)
   guard let (title, stem) = names.free(title) else { return nil }
@@ -28,13 +28,13 @@ public func newDocument(_ kind: Document.Kind, titled title: String, in site: Si
   }
 }
 
-/// What a new file says before its author does.
+/// The placeholder texts of a new file.
 private struct FirstWords {
   var section = "First section"
   var item = "Seedling"
   var prose = "Write here."
 
-  /// English where the language is none that the theme speaks.
+  /// Korean for `ko`; English for every other language.
   init(in language: String) {
     guard ExactText(primaryLanguage(language)) == "ko" else { return }
     section = "첫 섹션"
@@ -56,7 +56,7 @@ struct TakenNames {
     }
   }
 
-  /// The title, with a number if it must be, and the name of its file.
+  /// The title and the stem of its file name, numbered if taken; nil if there is no usable stem.
   func free(_ title: String) -> (title: String, stem: Slug)? {
     let stem = Slug(ofName: title)
     if stem.isEmpty || stem.string.utf8.count > Slug.longestPart - 8 { return nil }
@@ -118,7 +118,7 @@ private func pageText(titled title: String, _ words: FirstWords) -> [UInt8] {
   """.utf8 + []
 }
 
-/// A text in quotes as JSON has it; YAML reads the same.
+/// A JSON string literal, which is also a YAML string.
 private func quoted(_ text: String) -> String {
   String(decoding: JSONTree.string(text).written(), as: UTF8.self)
 }

@@ -37,7 +37,7 @@ func readContentFile(_ entry: FileTree.Entry, settings: SiteSettings) -> ReadFil
 /// A warning about a file that is copied although its name looks like a document's.
 private func remarksOnEnding(of path: ContentPath) -> [Diagnostic] {
   var (stem, ending) = splitEnding(of: path.string)
-  // Editors that show no endings add one of their own: notes.md.txt.
+  // Editors that hide extensions append one of their own: notes.md.txt.
   if ending.lowercased() == ".txt" { (stem, ending) = splitEnding(of: stem) }
   let meant = ending.lowercased()
   let isMarkdown = [".md", ".markdown", ".mdown", ".mkd"].contains(meant)
@@ -51,8 +51,8 @@ private func remarksOnEnding(of path: ContentPath) -> [Diagnostic] {
   ]
 }
 
-/// A warning about a stated title of the home page, which is not shown: the page is called as the site
-/// is.
+/// A warning if the home page states a title of its own: it is not shown, since the page has the
+/// site's title.
 private func remarksOnTitle(of file: ReadFile, _ settings: SiteSettings) -> [Diagnostic] {
   guard let page = file.document, page.id == "index", file.hasTitle, page.prose?.title == nil,
     ExactText(page.title) != ExactText(settings.title)

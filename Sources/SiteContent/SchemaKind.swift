@@ -36,7 +36,7 @@ public enum SchemaKind: String, Sendable, CaseIterable {
 }
 
 extension [JSONTreeMember] {
-  /// The definitions that one of them refers to, itself included.
+  /// The definition of this name and all that it refers to, directly or indirectly.
   fileprivate func reachable(from name: String) -> [JSONTreeMember] {
     var names: Set<String> = []
     var rest = [name]

@@ -136,7 +136,7 @@ extension SiteReading {
       else { return nil }
       documents.append((index, document))
     }
-    // In place: to copy what is known of each file took most of the time of an edit.
+    // In place: copying the results of all files would take most of the time of an edit.
     for (file, read) in changed { files[file] = read }
     for (index, document) in documents { site.documents[index] = document }
     site.diagnostics = diagnostics
@@ -146,7 +146,7 @@ extension SiteReading {
 
 /// Maps documents to their files and back, for a site without cross-document problems.
 private struct DocumentSources: Sendable {
-  /// The file of each document, and that of the page which is a collection's.
+  /// The file of each document and, for a collection, that of its page.
   private var files: [(own: Int, page: Int?)]
   private var indexOfFile: [Int: Int] = [:]
 

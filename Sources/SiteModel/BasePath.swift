@@ -1,6 +1,6 @@
 import Bytes
 
-/// What `404.html` links from: an absolute path that ends in `/`, such as `/emoji/`.
+/// The base path of links in `404.html`: absolute, ending in `/`, such as `/emoji/`.
 public struct BasePath: Sendable, Equatable {
   public let text: String
 
@@ -10,9 +10,9 @@ public struct BasePath: Sendable, Equatable {
     text = parts.map { "/" + String(Substring($0)) }.joined() + "/"
   }
 
-  /// Adds a slash that is missing at an end; nil for what is no absolute path.
+  /// Adds a missing slash at either end; nil if the result is not a plain absolute path.
   ///
-  /// Browsers read `\` as `/`, `//host` as another site, and `%2e%2e` as `..`.
+  /// Refuses what browsers read otherwise: `\` as `/`, `//host` as another site, `%2e%2e` as `..`.
   public init?(_ path: String) {
     let slash = UInt8(ascii: "/")
     var inner = path.utf8[...]

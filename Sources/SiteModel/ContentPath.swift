@@ -1,7 +1,7 @@
 import SourceFiles
 import Texts
 
-/// The kind of `ContentPath`.
+/// The phantom type of `ContentPath`.
 public enum ContentFolder {}
 
 /// The path of a file below the site's folder `Content/`, with `/` as separator: `images/bee.png`.

@@ -39,7 +39,7 @@ public final class Document: Sendable {
   public let description: String?
   public let date: CalendarDate?
   public let tags: [String]
-  /// A language tag where it differs from the site's.
+  /// A language tag if it differs from the site's.
   public let language: String?
   public let isDraft: Bool
   public let path: ContentPath
@@ -51,7 +51,7 @@ public final class Document: Sendable {
   public let prose: Prose?
   /// A collection that the page shows as a list, row by row.
   public let list: CollectionList?
-  /// Where a page declares itself this collection's, if one does.
+  /// Where a page declares that it shows this collection; nil if none does.
   public let pageLocation: Location?
   /// Where each section and item stands in the source, for remarks about them.
   public let places: ItemPlaces
@@ -161,9 +161,9 @@ public struct CollectionList: Sendable {
 /// Markdown on a page, still in the file it came from.
 public struct Prose: Sendable {
   public var file: SourceFile
-  /// The bytes of the file that are prose, behind the front matter.
+  /// The byte range of the prose, after the front matter.
   public var range: Range<Int>
-  /// The heading that it begins with, where that is the page's title and so is not shown twice.
+  /// The heading at its start if that is the page's title, which is not shown twice.
   public var title: Range<Int>?
 
   public init(file: SourceFile, range: Range<Int>, title: Range<Int>? = nil) {
@@ -179,9 +179,9 @@ public struct ItemPlaces: Sendable {
   public var sections: [Range<Int>] = []
   /// The bytes of each item, by section.
   public var items: [[Range<Int>]] = []
-  /// The bytes of the heading of a collection in Markdown that is its title.
+  /// The bytes of the heading that is the title of a collection in Markdown.
   public var title: Range<Int>?
-  /// The bytes of the picture behind an artwork, and of each placement.
+  /// The bytes of an artwork's background picture, then of each placement.
   public var background: Range<Int>?
   public var placements: [Range<Int>] = []
 

@@ -1,6 +1,6 @@
 import GalleryModel
 
-/// What Unicode calls an emoji, in the languages of the interface.
+/// Unicode's names of emoji, in the languages of the interface.
 ///
 /// Static text in the executable; the line index is built lazily.
 public enum EmojiNames {

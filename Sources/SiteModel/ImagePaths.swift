@@ -37,7 +37,7 @@ extension Document {
 
 /// Resolves a relative path against the folder of a file below `Content/`.
 ///
-/// - Returns: nil if it escapes that folder or is not relative.
+/// - Returns: nil if it is empty, is absolute, contains `\` or NUL, or escapes `Content/`.
 public func resolvedPath(_ path: String, besideFile file: ContentPath) -> ContentPath? {
   if path.utf8.first == UInt8(ascii: "/") || path.utf8.contains(UInt8(ascii: "\\")) { return nil }
   var parts = file.folders
@@ -54,17 +54,17 @@ public func resolvedPath(_ path: String, besideFile file: ContentPath) -> Conten
   return parts.isEmpty ? nil : ContentPath(parts.joined(separator: "/"))
 }
 
-/// A reference as a URL has it; nil if it has no `%`, or is no text.
+/// Percent-decodes a reference; nil if it has no `%`, or if the result is not UTF-8.
 public func urlDecoded(_ image: String) -> String? {
   guard image.utf8.contains(UInt8(ascii: "%")) else { return nil }
   return String(validating: percentDecoded(Array(image.utf8)[...]), as: UTF8.self)
 }
 
 extension Site {
-  /// The file of a reference to a picture: the one of exactly that name, else the one that it is as a
-  /// URL. Editors and hosts write the `%20` of CommonMark's link destinations.
+  /// Resolves a reference to a picture: literally, else percent-decoded, since editors and hosts
+  /// write the `%20` of CommonMark's link destinations.
   ///
-  /// - Returns: the literal path where there is no such file; nil if that is none below `Content/`.
+  /// - Returns: the literal path if neither file exists; nil if that is not below `Content/`.
   public func pictureFile(_ image: String, besideFile file: ContentPath) -> ContentPath? {
     let literal = resolvedPath(image, besideFile: file)
     if let literal, entry(at: literal) != nil { return literal }

@@ -1,5 +1,5 @@
 // Unicode's composed form (NFC), so that a name typed on a Mac and one typed on Linux are one slug.
-// The standard library has it for the Foundation of this platform only; Apple's Foundation ships it.
+// On Linux it is the standard library's SPI for Foundation; on Apple's platforms, Foundation's API.
 
 #if canImport(Darwin)
   import Foundation

@@ -2,7 +2,7 @@ import PictureCleaning
 import Texts
 
 extension PictureKind {
-  /// By the end of a file's name, in any case.
+  /// The kind by a path's file extension, ignoring case; nil if no kind has it.
   public init?(path: String) {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let end = path[path.utf8.index(after: dot)...].lowercased()

@@ -20,7 +20,7 @@ public struct Site: Sendable {
 }
 
 extension Site {
-  /// Files that are copied unread, and that a build could not read; each is opened to find out.
+  /// Diagnostics of static files that a build could not read; opens each to find out.
   public func unreadableCopies(jobs: Int = 1) async -> [Diagnostic] {
     await concurrentMap(copies, jobs: jobs) { copy in
       do throws(FileTree.ReadFailure) {

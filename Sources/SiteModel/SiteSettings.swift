@@ -11,7 +11,7 @@ public struct SiteSettings: Sendable {
   public var language = "en"
   /// The address of the published site, ending in `/`; feed, sitemap and Open Graph need it.
   public var baseURL: String?
-  /// What `404.html` links from; nil for the path of `baseURL`. `site.yml` has no name for it.
+  /// The base path of links in `404.html`; nil for that of `baseURL`. Not a setting of `site.yml`.
   public var base: BasePath?
   /// The ids of the documents that come first, in this order.
   public var order: [OrderEntry] = []
@@ -39,9 +39,9 @@ public struct SiteSettings: Sendable {
 
   public init() {}
 
-  /// An item has room for its name, which UIKit's 50 × 50 has not. Everything that lays out a site's
-  /// collections starts from here, the page's engine by way of `data-layout`; the `layout` command
-  /// keeps UIKit's default.
+  /// Leaves room for an item's name, unlike UIKit's default of 50 × 50. All layouts of a site's
+  /// collections start from this, those of the page's engine through `data-layout`; the `layout`
+  /// command keeps UIKit's default.
   public static let defaultLayout: LayoutSettings = {
     var layout = LayoutSettings()
     layout.itemSize = Size(width: 96, height: 96)

@@ -1,7 +1,7 @@
 import GalleryModel
 import Texts
 
-/// The kind of `Slug`.
+/// The phantom type of `Slug`.
 public enum URLSegment {}
 
 /// A URL path segment: letters, marks and digits of any script, joined by `-`.
@@ -69,7 +69,7 @@ extension Slug {
       .filter { !$0.isEmpty }.joined(separator: "/")
   }
 
-  /// The slug of a name; one of nothing but emoji is spelled by code points.
+  /// The slug of a name; a name of only emoji becomes their code points.
   public init(ofName name: String) {
     let slug = Slug(of: name)
     self = slug.isEmpty ? Slug(ofItemID: name) : slug

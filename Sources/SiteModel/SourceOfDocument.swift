@@ -2,12 +2,12 @@ import Digests
 import SourceFiles
 
 extension Site {
-  /// A document's file, called as a person finds it; nil where that is gone.
+  /// A document's source file, with its path below the site's folder; nil if it cannot be read.
   public func source(of document: Document) -> SourceFile? {
     try? entry(at: document.path)?.read()
   }
 
-  /// A file below `Content/`; nil where there is none.
+  /// A file below `Content/`; nil if there is none.
   public func source(at path: ContentPath) throws(FileTree.ReadFailure) -> SourceFile? {
     guard let entry = entry(at: path) else { return nil }
     do {

@@ -9,7 +9,7 @@ public final class FileReader: Sendable {
   public let size: Int64
   /// A validator like an ETag: changes with the file, as far as its metadata tells.
   public let stamp: String
-  /// Reads up to so many bytes; fewer only at the end of the file.
+  /// Reads up to `count` bytes; fewer only at the end of the file.
   private let readPiece: @Sendable (_ count: Int) throws(FileTree.ReadFailure) -> [UInt8]
 
   public static let pieceSize = 1 << 18

@@ -2,7 +2,7 @@ import Texts
 
 /// The files of a folder as a value: paths now, contents lazily.
 ///
-/// Tests use dictionary literals; the contents of one by `FileSystem` are on the disk. Entries are
+/// Tests use dictionary literals; `FileSystem` reads contents from the disk on demand. Entries are
 /// sorted by the bytes of their paths.
 public struct FileTree: Sendable {
   public struct Entry: Sendable {

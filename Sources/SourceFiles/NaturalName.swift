@@ -1,8 +1,8 @@
 import Texts
 
-/// A name that is ordered as people count: `picture2` before `picture10`.
+/// A name in natural sort order: `picture2` before `picture10`.
 ///
-/// Digits are compared as numbers, all else by bytes, and so are names that differ only in leading zeros.
+/// Digits compare as numbers, the rest by bytes. Leading zeros count only if all else is equal.
 public struct NaturalName: Comparable, Sendable {
   private let key: ExactText
   private let name: ExactText
@@ -17,12 +17,12 @@ public struct NaturalName: Comparable, Sendable {
   }
 }
 
-/// A text whose bytes order as the name does: before each number stands how many digits it has.
+/// A key whose bytes order as the name does: each number is preceded by its count of digits.
 private func sortKey(of name: String) -> ExactText {
   var key: [UInt8] = []
   var rest = Array(name.utf8)[...]
   while let byte = rest.first {
-    // Compares a number with other bytes as its digits would; a number of more digits is larger.
+    // The `0` makes a number compare with other bytes as a digit; then the larger count wins.
     let number = rest.prefix(while: isDigit)
     key.append(number.isEmpty ? byte : zero)
     rest = rest.dropFirst(max(number.count, 1))

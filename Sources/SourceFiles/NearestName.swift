@@ -1,7 +1,7 @@
 /// A budget for spelling suggestions in one run.
 ///
-/// Comparing every misspelled name with every known one is quadratic. Beyond so many steps (letters
-/// compared) diagnostics have no "did you mean".
+/// Comparing every misspelled name with every known one is quadratic. Once the steps (letters
+/// compared) are spent, diagnostics have no "did you mean".
 public struct HintBudget: Sendable {
   fileprivate var steps: Int
 

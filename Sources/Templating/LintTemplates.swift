@@ -252,7 +252,7 @@ struct TemplateLinter {
       }
       if case .open = schema { isOpen = true }
     }
-    // Names outside all schemas may be in front matter of the site's author.
+    // An unknown name may come from open data in scope, such as front matter.
     guard var kind = found ?? (isOpen ? .open : nil) else {
       let schemas = schemas
       reportMissing(first.text, in: nil, among: offeredNames(by: schemas), template, index)

@@ -137,7 +137,7 @@ struct MarkupState {
     }
   }
 
-  /// Whether the byte ends the tag; `/` ends the name or attribute before it.
+  /// Ends the tag at `>`, or a name or value at `/` or white space; false for any other byte.
   @discardableResult
   private mutating func endsTag(_ byte: UInt8) -> Bool {
     if byte == UInt8(ascii: ">") {

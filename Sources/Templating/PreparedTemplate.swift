@@ -2,7 +2,7 @@ import Synchronization
 
 /// Values that the data of many pages share: the static input of partial evaluation.
 ///
-/// Keeps each template prepared with them. They belong to one `TemplateLibrary`.
+/// Caches each template prepared with them, so use it with one `TemplateLibrary` only.
 public final class SharedTemplateValues: Sendable {
   let values: TemplateObject
   private let prepared = Mutex<[Int: PreparedTemplate?]>([:])

@@ -16,7 +16,7 @@ final class Template: Sendable {
   let blocks: [Block]
 
   enum Instruction: Sendable {
-    /// Literal bytes; `lines` indexes those of `lineStarts` within, behind the first byte.
+    /// Literal bytes; `lines` are the indices of the `lineStarts` after their first byte.
     case text(Range<Int>, lines: Range<Int>)
     case variable(path: Int)
     case unescaped(path: Int)

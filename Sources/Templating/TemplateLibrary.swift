@@ -70,13 +70,13 @@ public struct TemplateLibrary: Sendable {
     }
   }
 
-  /// The names used inside a section over a value, in the template or any that it includes or inherits
-  /// from; of a dotted name the first part. May contain names that belong to something nested deeper.
+  /// The names used inside a section, in the template and all that it includes or inherits from; of
+  /// a dotted name the first part. Over-approximated: names of inner sections are among them.
   public func names(inside section: String, in name: String) -> Set<TemplateName> {
     guard let start = place(of: name) else { return [] }
     let section = TemplateName(section)
     var found: Set<TemplateName> = []
-    // Every template is searched for the section, and also for names once reached from within it.
+    // Each template is visited at most twice: to find the section, and as part of its body.
     var seen: Set<[Int]> = []
     var waiting = [(place: start, isInside: false)]
     while let (place, isInside) = waiting.popLast() {

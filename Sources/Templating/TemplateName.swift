@@ -44,7 +44,7 @@ private func number(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
 
 /// A dotted name, split: `page.title` has two parts, `.` (the current value) none.
 ///
-/// A class, since each lookup would otherwise count references of its parts.
+/// A class, since passing a struct to each lookup would retain and release its parts.
 final class TemplatePath: Sendable {
   /// Stored separately, since most paths have one part; empty for `.`.
   let first: TemplateName

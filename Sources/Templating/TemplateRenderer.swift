@@ -17,7 +17,7 @@ struct TemplateRenderer {
   var data: TemplateValue
   /// The context stack within the data, innermost last.
   private var scopes: [Scope] = []
-  /// In partial evaluation, what awaits a page's own values; nil in an ordinary rendering.
+  /// The gaps for a page's own values; nil unless this is partial evaluation.
   private(set) var gaps: [PreparedTemplate.Gap]?
 
   /// The overrides of one parent tag; `outer` links to those in force at the tag.

@@ -76,8 +76,8 @@ public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
 
   /// A page's own values over those that it shares with others.
   ///
-  /// No name may be in both, since shared values are rendered before a page's own are known. An object
-  /// with values of both kinds is in both, among the shared ones as `init(over: …, [])`.
+  /// No name may be in both, since shared values are rendered before a page's own are known. The
+  /// exception is an object with members of both kinds: the shared one is an `init(over: …, [])`.
   public init(over shared: SharedTemplateValues, _ fields: [(TemplateName, TemplateValue)]) {
     storage = .over(shared, fields)
   }
@@ -118,7 +118,7 @@ public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
 
 extension [(TemplateName, TemplateValue)] {
   fileprivate func value(of name: TemplateName) -> TemplateValue? {
-    // Elements are not retained in a buffer.
+    // Iterating over a buffer does not retain each element.
     withUnsafeBufferPointer { fields in
       for index in fields.indices where fields[index].0 == name { return fields[index].1 }
       return nil

@@ -1,7 +1,7 @@
-/// What kind of problem a diagnostic tells of, as one stable word: `--json` and reports have it as `code`, and
-/// scripts compare it. Messages may change; a code does not, and is never used for something else.
+/// The kind of a problem as a stable identifier: `code` in `--json` and in reports, for scripts.
+/// Messages may change; a code does not, and is never reused.
 ///
-/// The problems of documents, which know no files, and the diagnostics of files share it.
+/// Problems of documents, which know no files, and diagnostics of files share these codes.
 public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   // Reading a file.
   case unreadableFile = "unreadable-file"
@@ -29,7 +29,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case yamlComment = "yaml-comment"
   case joinedTags = "joined-tags"
 
-  // Names, and what they name.
+  // Ids, addresses and references.
   case invalidID = "invalid-id"
   case reservedID = "reserved-id"
   case duplicateID = "duplicate-id"
@@ -70,7 +70,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case unknownVariable = "unknown-variable"
   case misplacedVariable = "misplaced-variable"
 
-  // Taking documents in and giving them out.
+  // Importing and exporting documents.
   case conflict
   case invalidExport = "invalid-export"
   case invalidList = "invalid-list"

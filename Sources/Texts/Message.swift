@@ -1,8 +1,8 @@
 #if hasFeature(Embedded)
-  /// In the page a message is its English text: pages have words of their own.
+  /// In WebAssembly a message is its English text: the script of pages has its own translations.
   public typealias Message = String
 #else
-  /// What is said to people, in English, and what it takes to say it in another language.
+  /// A message for users in English, with a key and arguments to translate it.
   ///
   /// A literal makes one, as with Foundation's `LocalizedStringResource`: the literal with `%@` for each
   /// interpolation is the key of its translation. An interpolated message is translated, too; text is not.
@@ -21,12 +21,12 @@
       self.arguments = arguments
     }
 
-    /// Text that no language changes: a name, or what the system says.
+    /// Text that is not translated: a name, or a message of the system.
     public init(verbatim text: String) {
       self.init(key: Self.placeholder, arguments: [.text(text)])
     }
 
-    /// What stands in a key for an argument.
+    /// The placeholder of an argument in a key.
     public static let placeholder = "%@"
 
     public var isEmpty: Bool { description.utf8.isEmpty }
@@ -37,8 +37,8 @@
     public var description: String { said { $0 } }
 
     /// The message in a language.
-    /// - Parameter template: the translation of a key. In it `%@` is the next argument and `%2$@` the second; one
-    ///   may be left out.
+    /// - Parameter template: the translation of a key. In it `%@` is the next argument and `%2$@`
+    ///   the second; arguments may be left out.
     public func said(_ template: (String) -> String) -> String {
       let texts = arguments.map { argument in
         switch argument {
@@ -109,7 +109,7 @@
       return all
     }
 
-    /// The messages one after another.
+    /// The messages concatenated, with a separator between them.
     public func joined(separator: String = "") -> Message {
       var arguments: [Message.Argument] = []
       for message in self {
@@ -121,7 +121,7 @@
     }
   }
 
-  /// Puts texts into the places of a template.
+  /// Replaces the placeholders of a template by texts.
   private func filled(_ template: String, with texts: [String]) -> String {
     var result = ""
     var next = 0

@@ -18,7 +18,7 @@ struct LookAlike {
       : "“\(found)” (\(name)) is not the “\(meant)” of YAML; write a plain \(meant)"
   }
 
-  /// The first one where an indicator is expected; nil if there is none.
+  /// The first look-alike where a line expects an indicator; nil if there is none.
   init?(in line: some Collection<UInt8>) {
     let scalars = Array(String(decoding: line, as: UTF8.self).unicodeScalars)
     guard let (index, meant) = Self.find(in: scalars) else { return nil }

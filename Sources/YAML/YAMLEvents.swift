@@ -40,7 +40,7 @@ struct YAMLEvents: ~Copyable {
     let context: String?
     /// nil if the input is not valid UTF-8; then see `byte`.
     let mark: Mark?
-    /// The start of what `context` names.
+    /// The start of the construct that `context` names; nil without a context.
     let contextMark: Mark?
     let byte: Int
   }

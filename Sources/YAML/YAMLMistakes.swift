@@ -11,7 +11,7 @@ extension YAMLEvents.Problem {
 extension YAMLReader {
   private static let unexpectedColon = "mapping values are not allowed in this context"
 
-  /// - Parameter start: where that begins which libyaml was reading.
+  /// - Parameter start: the offset of the construct that libyaml was reading; nil if unknown.
   func error(_ problem: YAMLEvents.Problem, at offset: Int, in start: Int?) -> YAMLError {
     guard problem.mark != nil else { return wrongBytes(problem, at: offset) }
     if let error = lookAlike(upTo: offset) { return error }
@@ -50,7 +50,7 @@ extension YAMLReader {
         "text stands behind the end of the value; mend the quotes or the brackets before it"
       case "block sequence entries are not allowed in this context":
         "a list cannot begin on the line of its name; begin it on the next line"
-      // Of an alias, an anchor, a tag or a block scalar, whose marks stand at the context's start.
+      // In an alias, an anchor, a tag or a block scalar: its indicator is at the context's start.
       case "did not find expected alphabetic or numeric character",
         "did not find expected whitespace or line break", "did not find expected '!'",
         "did not find the expected '>'",

@@ -10,7 +10,7 @@ import FileSystem
 /// The version, as in CHANGELOG.md.
 let version = "0.1.0"
 
-/// When it was made, for the man page.
+/// The date of the version, for the man page.
 let versionDate = "November 27, 2026"
 
 /// All commands, in the order of `--help`.
@@ -20,7 +20,7 @@ let commands = [
   doctorCommand, helpCommand,
 ]
 
-/// What completion scripts call, and no help lists.
+/// Commands for completion scripts; help does not list them.
 let hiddenCommands = [completeIDsCommand]
 
 @main
@@ -60,8 +60,8 @@ struct EmojiArt {
     while true { pause() }
   }
 
-  /// Dispatch opens its descriptors at the first timed wait: that comes before a command uses up the
-  /// last ones. A wait that is over before Dispatch looks at it, as on a busy machine, opens none.
+  /// Makes Dispatch open its descriptors, by a timed wait, before a command uses up the last ones.
+  /// On a busy machine a wait may end before Dispatch handles it and open none, so this retries.
   private static func openDescriptorsOfDispatch(over open: Int?) async {
     var pause = Duration.microseconds(50)
     repeat {

@@ -13,7 +13,7 @@
    The library is loaded with dlopen by the first fetch, not linked: it has thirty dependencies, which would slow the
    start of every command. */
 
-/* The function table, as integers: these may be shared among threads. */
+/* The function table, as integers, since raw pointers are not Sendable in Swift. */
 typedef struct {
   uintptr_t init, set, perform, get, cleanup, describe;
 } emojiart_curl;
@@ -73,7 +73,7 @@ static inline void *emojiart_curl_prepare(const emojiart_curl *curl, const emoji
   fails |= set(easy, CURLOPT_TIMEOUT_MS, rules->milliseconds);
   fails |= set(easy, CURLOPT_MAXFILESIZE_LARGE, rules->bytes);
   fails |= set(easy, CURLOPT_FAILONERROR, 1L);
-  /* No proxies or credentials of the environment and the user's files. */
+  /* No proxies or credentials from the environment or the user's files. */
   fails |= set(easy, CURLOPT_PROXY, "");
   fails |= set(easy, CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
   fails |= set(easy, CURLOPT_DISALLOW_USERNAME_IN_URL, 1L);

@@ -1,7 +1,7 @@
 import Texts
 
 extension DiagnosticCode {
-  /// What it tells of, as the reference says it.
+  /// The description in the reference.
   var words: String {
     switch self {
     case .unreadableFile: "A file, a folder or a link cannot be read."

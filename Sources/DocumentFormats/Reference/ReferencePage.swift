@@ -3,7 +3,7 @@ import JSON
 import SiteModel
 import Texts
 
-/// A page in Markdown about everything that files may say, generated from the lists by which they are read.
+/// The reference of all settings and fields in Markdown, generated from the lists the readers use.
 ///
 /// CommonMark has no tables: each field is a list item, which also wraps on a phone.
 public func referencePage() -> Message {
@@ -165,7 +165,7 @@ extension JSONTree {
     if case .array(let elements) = self { elements } else { [] }
   }
 
-  /// The schema of an object, perhaps one of several forms.
+  /// The schema with properties: this one, or the first such in `anyOf`.
   fileprivate var withProperties: JSONTree? {
     self["properties"] != nil
       ? self : self["anyOf"]?.elements.lazy.compactMap(\.withProperties).first

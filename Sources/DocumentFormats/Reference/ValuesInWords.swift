@@ -2,7 +2,7 @@ import GalleryModel
 import Geometry
 import Texts
 
-// What the values of fields are, as the reference says it.
+// The types of fields and settings in words, for the reference.
 
 extension FieldKind {
   var inWords: Message {

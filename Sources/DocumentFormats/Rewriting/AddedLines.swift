@@ -1,8 +1,7 @@
 import GalleryModel
 import Texts
 
-/// A line added to a rewritten file besides the edit, without which CommonMark would parse other lines
-/// differently.
+/// A line that a rewrite adds so that CommonMark still parses the other lines as they were.
 public struct AddedLine: Sendable, Equatable {
   public enum Reason: Sendable {
     case endsList
@@ -36,7 +35,7 @@ public struct AddedLine: Sendable, Equatable {
 /// The lines of a text that equal certain bytes.
 struct LinesHolding {
   private struct Line {
-    /// With one blank line before it, if there is one.
+    /// Includes the blank line right before it, if any.
     var range: Range<Int>
     var text: ArraySlice<UInt8>
   }
@@ -66,7 +65,8 @@ struct LinesHolding {
     }
   }
 
-  /// The matches that an older text does not have next to the same neighbor.
+  /// The matches that an older text does not have. Matches of both are paired if the next line is
+  /// equal, then if the previous line is; the remaining ones are paired in order.
   func added(to old: LinesHolding) -> [Int] {
     var (others, rest) = (old.places, places)
     for side in [1, -1] {

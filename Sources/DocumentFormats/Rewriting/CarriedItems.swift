@@ -7,7 +7,7 @@ import Texts
 
 /// Source text of items that come from other files, by their ids in the new one.
 ///
-/// Between files of one format it is copied verbatim, as far as it still has the right content.
+/// Between files of the same format it is copied verbatim, except for fields that changed.
 public struct CarriedItems: Sendable {
   enum Text: Sendable {
     case json(CarriedJSON)
@@ -21,7 +21,7 @@ public struct CarriedItems: Sendable {
 
   subscript(id: ItemID) -> Text? { texts.isEmpty ? nil : texts[id] }
 
-  /// Whether any are whole lines of Markdown, in which more than fields may be nested.
+  /// Whether any text is Markdown, whose lines may nest prose beyond the fields of the item.
   var hasLines: Bool {
     texts.values.contains { if case .markdown = $0 { true } else { false } }
   }

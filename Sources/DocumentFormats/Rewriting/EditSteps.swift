@@ -76,7 +76,7 @@ private struct EditSteps {
     }
   }
 
-  /// The place after an item, or at a section's start, as an index that does not count the moved item.
+  /// The place after an item, or at a section's start; the index does not count the moved item.
   private func place(behind last: ItemID?, in section: SectionID, without id: ItemID?) -> ItemPlace
   {
     let items = current.sections.first { $0.id == section }?.items ?? []

@@ -2,8 +2,8 @@ import GalleryModel
 import JSON
 import Texts
 
-// The fields of the parts of a collection as members of objects, in the conventional order. What is
-// written separately has a place in it, and no value.
+// The fields of a collection, section or item as JSON members, in conventional order. Members that
+// are written separately (`sections`, `items`) are null, to mark their place.
 
 extension EmojiCollection {
   func fields(inPlaceOf source: JSONValue?) -> [JSONTreeMember] {

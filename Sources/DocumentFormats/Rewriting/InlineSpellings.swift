@@ -1,8 +1,8 @@
 import GalleryModel
 import Texts
 
-/// The inline source of item names and section titles, with markup and comments that the collection,
-/// which has them as plain text, does not keep.
+/// The inline source of item names and section titles: the collection keeps only their plain text,
+/// without markup and comments.
 struct InlineSpellings {
   private struct Spelling {
     /// The plain text.

@@ -63,7 +63,7 @@ struct JSONForm {
     return form
   }
 
-  /// The separator after an only part: a line break if that part is on a line of its own.
+  /// The separator that suits an opening space: it has a line break if the opening has one.
   func separator(behind opening: Space) -> JSONParts.Separator {
     if opening.hasLineBreak != behindComma.hasLineBreak, !beforeComma.hasLineBreak {
       let isCompact = behindColon.bytes.isEmpty

@@ -5,14 +5,14 @@ import Texts
 
 /// The pieces of prose in a collection's Markdown, by owner.
 ///
-/// Comparing footers is not enough: what is nested in an item moves with it from footer to footer.
+/// Comparing footers is not enough: prose nested in an item moves with it from footer to footer.
 struct KeptProse {
   private var nested: [ItemID: Nested] = [:]
   private var sections: [SectionID: [[UInt8]]] = [:]
   private var description: [[UInt8]] = []
   private let lineBreak: [UInt8]
 
-  /// What is nested in an item: its bytes, but for the spaces that place them, and the blocks that they are.
+  /// The content nested in an item: its bytes without white space, and its blocks as HTML.
   private struct Nested: Equatable {
     var bytes: [UInt8]
     var html: [UInt8]?
@@ -25,7 +25,7 @@ struct KeptProse {
       sections[section.id] = Self.pieces(
         place.prose.filter { !$0.isNested }, in: places.bytes)
       for (item, place) in zip(section.items, place.items) where place.isNested {
-        // What the item itself says may be edited.
+        // A placeholder replaces the item's own paragraph, which may be edited.
         let (lines, text) = (place.lines, place.paragraph)
         let alone =
           places.bytes[lines.lowerBound..<text.lowerBound] + "x".utf8
@@ -46,7 +46,7 @@ struct KeptProse {
     }.filter { $0 != MarkdownPlacement.separator }
   }
 
-  /// Whether every piece that is not edited is where it was.
+  /// Whether every unedited piece is unchanged and has the same owner.
   func isKept(in new: KeptProse, from read: EmojiCollection, to wanted: EmojiCollection) -> Bool {
     if haveSameLines(read.description, wanted.description),
       !areSame(description, new.description)

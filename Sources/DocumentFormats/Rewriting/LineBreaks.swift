@@ -37,8 +37,8 @@ struct Space: Equatable {
   /// The white space after its last line break.
   var lastLine: [UInt8] { Array(bytes[(ends.last ?? 0)...]) }
 
-  /// The space that remains when the line between this one and the next is deleted; a blank line in both
-  /// is kept once.
+  /// The space that remains when the tokens between this space and `next` are deleted. Blank lines
+  /// in both are kept once.
   func joined(with next: Space) -> Space {
     guard hasLineBreak else { return next.hasLineBreak ? next : self }
     guard next.hasLineBreak else { return self }

@@ -60,7 +60,7 @@ struct MarkdownMark {
     return other
   }
 
-  /// A bullet with which no line of a text starts.
+  /// A copy with a bullet that starts no line of a text; unchanged if numbered or none is free.
   func differing(from text: String?) -> MarkdownMark {
     guard let text else { return self }
     let firsts = text.utf8.split(whereSeparator: isLineEnd).map {
@@ -84,8 +84,8 @@ struct MarkdownMark {
 
   /// Replaces the marker of an item's lines and reindents what is nested in it.
   ///
-  /// A tab is as wide as the column where it stands makes it: where nested blocks would be others
-  /// then, it is written as the columns that it was.
+  /// The width of a tab depends on its column. If reindenting changes the nested blocks, tabs are
+  /// replaced by spaces of their original width.
   func marking(_ lines: [UInt8], insteadOf old: MarkdownMark) -> [UInt8] {
     if isAlike(old) { return lines }
     let marked = marking(lines, insteadOf: old, line: { Array($0) })
@@ -116,9 +116,9 @@ struct MarkdownMark {
   }
 }
 
-/// What is nested in an item as HTML, from all of its lines.
+/// The HTML of an item's lines without the tags of the list; nil if they do not parse.
 func nestedHTML(_ lines: [UInt8]) -> [UInt8]? {
   guard let html = (try? MarkdownDocument(lines))?.html() else { return nil }
-  // Not the tags of the list around it, of which the first says how it is numbered.
+  // Drops the tags of the list: the opening one depends on the item's number.
   return Array(html.drop { !isLineEnd($0) }.dropLast("</ul>\n".utf8.count))
 }

@@ -15,7 +15,7 @@ struct MarkdownPlacement {
     case wide
   }
 
-  /// How an untitled section without a heading starts, which must be with an item.
+  /// How to start a section that has no heading, and therefore must start with an item.
   enum Opening: CaseIterable {
     case asItComes
     /// The first item replaces the previous first one in place.

@@ -23,7 +23,7 @@ struct MemberPlaces {
   private let last: [ExactText: Int]
   /// Inserted members, by the number of old ones before them.
   private var inserted: [[JSONPart]]
-  /// The old member after which, and after whatever was inserted there, the next one goes.
+  /// The number of old members before the next insertion; nil until one is passed.
   private var place: Int?
   /// Members to insert right before the first old member that is passed, and its index.
   private var leading: [JSONPart] = []

@@ -4,7 +4,7 @@ import Texts
 
 extension JSONDocument {
   /// The text of an artwork with only the changed values rewritten.
-  /// - Parameter new: the wanted artwork, with the ids marked that the text states.
+  /// - Parameter new: the wanted artwork; `hasGivenID` tells which ids the text states.
   func text(from old: Artwork, to new: Artwork) -> [UInt8] {
     let rewriter = JSONRewriter(self)
     let own: JSONRewriter.OwnText = ("placements", { rewriter.placements($0, old, new) })

@@ -2,7 +2,7 @@
 // the model: the text is spliced at the source ranges that the readers found.
 //
 // A JSON container is its parts and the separators between them: parts are kept, removed or inserted,
-// each with its side of the white space. In an object only members whose value changed are rewritten.
+// each with the white space beside it. In an object only members whose value changed are rewritten.
 // Markdown is edited by whole lines: an item's from its marker to what is nested in it, a section's from
 // its heading on; inside an item's paragraph only the fields that changed. Insertions imitate their
 // neighbours: indentation, padding, markers, dashes, quotes. Reordering moves as few lines as possible
@@ -16,8 +16,8 @@
 //
 // Markdown cannot represent everything: in an item a line break is a space, and a heading in a footer
 // would open a section. An edit is therefore normalized by a round trip of its own before the merge, so
-// that imports are idempotent. What only the place in the file forbids is an error, and nothing is
-// written.
+// that imports are idempotent. An edit that is impossible only at its place in the file is an
+// error, and nothing is written.
 
 import GalleryModel
 import JSON
@@ -32,7 +32,7 @@ public struct RewrittenFile: Sendable {
   public enum Extent: Sendable, Equatable {
     /// Nothing: the bytes are unchanged.
     case none
-    /// The lines of the edit, and those of some parts whose content is the same.
+    /// The lines of the edit, and those of parts with the same content that lost inline markup.
     case lines(spelledAnew: [SpelledAnew])
 
     /// Only the edit.
@@ -46,7 +46,7 @@ public struct RewrittenFile: Sendable {
     /// In the original file.
     public let line: Int
 
-    /// What a person is told.
+    /// The message for users.
     public var inWords: Message {
       "\(thing) was spelled anew: markup and comments in its name are gone"
     }
@@ -58,8 +58,8 @@ public struct RewrittenFile: Sendable {
   public var differences: [Difference] = []
   /// Lines that CommonMark needs for the others to be read as they were.
   public var added: [AddedLine] = []
-  /// The prose, as the ends of sentences, of which something went along that is nested in items, or into which
-  /// something came so.
+  /// Unedited descriptions and footers that gained or lost prose nested in moved items, as ends of
+  /// sentences.
   public var movedProse: [Difference] = []
 
   /// Warnings about side effects of the edit on content, markup or lines; positions are those of the
@@ -107,7 +107,7 @@ public struct UnwritableDocument: Error, Sendable {
     self.message = message
   }
 
-  /// - Parameter wanted: what Markdown cannot say.
+  /// - Parameter wanted: the collection that Markdown cannot represent.
   fileprivate init(at path: ContentPath, _ wanted: EmojiCollection) {
     let text = try? MarkdownDocument(Array((wanted.description ?? "").utf8))
     let isRepeated = text?.outline.first.map { ExactText($0.text) == ExactText(wanted.title) }
@@ -122,8 +122,8 @@ public struct UnwritableDocument: Error, Sendable {
 /// Writes a collection back into its source file, changing only what differs.
 ///
 /// Sections and items are matched by id. An id that the text does not state is stated only if its
-/// default would differ. The result is verified by a round trip: it parses as `wanted` but for its
-/// `differences`.
+/// default would differ. The result is verified by a round trip: it parses as `wanted` except for
+/// its `differences`.
 /// - Parameters:
 ///   - path: its extension determines the format.
 ///   - carried: source text of items that come from other files.

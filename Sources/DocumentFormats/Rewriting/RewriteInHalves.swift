@@ -4,7 +4,7 @@ import SourceFiles
 import Texts
 
 /// Bisects the edits and applies the halves in turn, if no one placement works for all of them.
-/// - Returns: nil for a single edit.
+/// - Returns: nil for a single edit, for too large a file, or if a half cannot be written.
 func rewriteInHalves(
   _ source: SourceFile, at path: ContentPath, from read: EmojiCollection,
   to wanted: EmojiCollection,
@@ -30,8 +30,7 @@ func rewriteInHalves(
 }
 
 extension EmojiCollection {
-  /// A copy with the unedited footers of another version, in which what is nested in items has moved
-  /// with them.
+  /// A copy with the unedited footers of `said`, where prose nested in items has moved with them.
   fileprivate func withFooters(
     of said: EmojiCollection, insteadOf read: EmojiCollection
   ) -> EmojiCollection {

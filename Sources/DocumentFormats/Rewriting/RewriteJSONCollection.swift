@@ -13,7 +13,7 @@ struct JSONCollectionRewriter {
   private let sectionPlaces: [SectionID: Int]
   private let itemPlaces: [ItemID: (section: Int, item: Int)]
   private let arrangement: Arrangement
-  /// For each section, whether it has no items, or some that are plain strings.
+  /// For each section, whether a new item may be a string: it has no items, or some are strings.
   private let mayHoldTexts: [Bool]
   /// The form of an empty list of items.
   private let itemsForm: JSONForm
@@ -22,7 +22,7 @@ struct JSONCollectionRewriter {
 
   /// - Parameters:
   ///   - read: the content of the text.
-  ///   - wanted: the new content, with the ids marked that the text states.
+  ///   - wanted: the new content; `hasGivenID` tells which ids the text states.
   /// - Returns: nil if some of the text was not understood.
   init?(
     _ document: JSONDocument, read: EmojiCollection, wanted: EmojiCollection, carried: CarriedItems
@@ -114,7 +114,7 @@ struct JSONCollectionRewriter {
     return JSONParts(array).spliced(parts, form: itemsForm, style)
   }
 
-  /// An inserted item: its source text from elsewhere if it has one.
+  /// The draft of an inserted item: its source text from this or another file, else a new value.
   /// - Parameter section: the index in the source of the destination section.
   private func draft(_ item: Item, in section: Int?) -> JSONDraft {
     if let place = itemPlaces[item.id] {

@@ -34,7 +34,7 @@ struct AttributeRewriter {
 
   private func place(of key: String) -> Int? { places[ExactText(key)]?.last }
 
-  /// Rewrites or removes one attribute.
+  /// Adds, rewrites or removes one attribute.
   mutating func set(_ key: String, _ isThere: Bool, _ spell: (inout AttributeSpelling) -> Void) {
     let old = place(of: key)
     let wasQuoted = old.flatMap { parts[$0] }?.contains(0x22) ?? true
@@ -87,7 +87,7 @@ struct AttributeRewriter {
 }
 
 extension AttributeRewriter {
-  /// Unknown members.
+  /// Rewrites the unknown members that differ.
   mutating func change(_ old: [JSONTreeMember], to new: [JSONTreeMember]) {
     let (oldValues, newValues) = (ValuesByName(old), ValuesByName(new))
     for member in old where newValues[member.name] == nil { set(member.name, false) { _ in } }

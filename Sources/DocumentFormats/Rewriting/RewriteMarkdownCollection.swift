@@ -9,7 +9,7 @@ import Texts
 struct MarkdownCollectionRewriter {
   let places: MarkdownPlaces
   let read: EmojiCollection
-  /// With the ids marked that the file states; as it is placed, with all that it has to state.
+  /// `hasGivenID` tells which ids the file states; `placing` adds those that it must state.
   private(set) var wanted: EmojiCollection
   let carried: CarriedItems
   let lineBreak: [UInt8]
@@ -26,7 +26,7 @@ struct MarkdownCollectionRewriter {
   /// - Parameters:
   ///   - bytes: ending with a line break.
   ///   - reading: their content.
-  ///   - wanted: the new content, with the ids marked that the file states.
+  ///   - wanted: the new content; `hasGivenID` tells which ids the file states.
   init?(
     _ bytes: [UInt8], body: Int, reading: DocumentReading, read: EmojiCollection,
     wanted: EmojiCollection, carried: CarriedItems
@@ -55,10 +55,10 @@ struct MarkdownCollectionRewriter {
       staying: { _, old in old.map { $0 != nil } })
   }
 
-  /// A copy that places lines in a certain way, and states the ids that it has to state then.
+  /// A copy with another strategy for placing lines, which states the ids whose default differs.
   ///
-  /// - Parameter movesOthers: whether to move the others where as few could move, as of two items that
-  ///   change places.
+  /// - Parameter movesOthers: whether to prefer the other choice if two sets of items to move are
+  ///   equally small, as when two items swap places.
   func placing(_ placement: MarkdownPlacement, movesOthers: Bool) -> MarkdownCollectionRewriter {
     var placed = self
     placed.placement = placement
@@ -74,7 +74,7 @@ struct MarkdownCollectionRewriter {
       staying: { staying($1, in: places.sections[$0], movesOthers: movesOthers) })
   }
 
-  /// Whether as few items could move in another way.
+  /// Whether another set of items to move is equally small.
   var isAmbiguous: Bool {
     arranged(movesOthers: false).items != arranged(movesOthers: true).items
   }
@@ -184,7 +184,7 @@ struct MarkdownCollectionRewriter {
     return last.map { Array(text[..<lineEnd(from: $0, in: text, upTo: text.count)]) } ?? []
   }
 
-  /// Replaces prose: all of it goes where the first piece was, or to `start` if there was none.
+  /// Replaces prose by text where the first piece was; at `start` if that is in a list or absent.
   func replace(
     _ prose: [MarkdownPlaces.Prose], with text: String?, in range: Range<Int>, at start: Int,
     _ edits: inout TextEdits

@@ -5,7 +5,7 @@ import SourceFiles
 import Texts
 import YAML
 
-/// A collection's Markdown file while it is rewritten: its settings, its text, and what was read of both.
+/// Rewrites a collection's Markdown file, front matter and body, by trying placements of lines.
 struct MarkdownFileRewriter {
   private let source: SourceFile
   private let path: ContentPath
@@ -20,8 +20,8 @@ struct MarkdownFileRewriter {
   private let settings: JSONDocument
   private let rewriter: MarkdownCollectionRewriter
 
-  /// - Parameter wanted: with the ids marked that the file states.
-  /// - Returns: nil where not everything was understood.
+  /// - Parameter wanted: the new content; `hasGivenID` tells which ids the file states.
+  /// - Returns: nil without valid front matter, or if part of the body was not understood.
   init?(
     _ source: SourceFile, at path: ContentPath, _ reading: DocumentReading, read: EmojiCollection,
     wanted: EmojiCollection, carried: CarriedItems
@@ -45,7 +45,7 @@ struct MarkdownFileRewriter {
     self.rewriter = rewriter
   }
 
-  /// All that the settings depend on: they are the same however lines are placed.
+  /// All that the front matter depends on: the key by which it is memoized.
   private struct FrontChoice: Hashable {
     let titlePlace: TitlePlace
     let keepsProse: Bool
@@ -54,11 +54,11 @@ struct MarkdownFileRewriter {
   /// Where a new title is written.
   private enum TitlePlace {
     case heading, settings
-    /// The heading repeats the stated title, and stands for nothing else.
+    /// The heading repeats the title that the settings state, so both change.
     case both
   }
 
-  /// The ways that can make a difference here.
+  /// The placements that can make a difference for this edit.
   private var placements: some Sequence<MarkdownPlacement> {
     let isOpen = rewriter.places.sections.first.map { $0.heading == nil } ?? false
     var footers: [SectionID: String?] = [:]
@@ -73,12 +73,12 @@ struct MarkdownFileRewriter {
     }
   }
 
-  /// So many texts are read at most: fewer of large ones, so that no import takes minutes.
+  /// The most candidates to parse: fewer for large files, so that no import takes minutes.
   private func most(ofSize size: Int) -> Int { max(24, 40_000_000 / (size + 1)) }
 
-  /// The file as it shall be; nil where it cannot say the collection.
+  /// The rewritten file; nil if no placement works.
   ///
-  /// No file is returned in which a piece of prose is not what it was.
+  /// Every unedited piece of prose is unchanged in it.
   func rewritten() -> RewrittenFile? {
     let prose = KeptProse(rewriter.places, of: read)
     guard case (var file, let placement)? = placed(keeping: prose) else { return nil }
@@ -95,7 +95,7 @@ struct MarkdownFileRewriter {
     return file
   }
 
-  /// The heading of a section that had none, and of which nothing is edited but its items.
+  /// The new heading of a first section without one; nil unless only its items are edited.
   private var headingBesideEdit: [UInt8]? {
     guard let old = read.sections.first, var section = wanted.sections.first,
       section.id == old.id, haveSameLines(section.footer, old.footer),
@@ -106,13 +106,12 @@ struct MarkdownFileRewriter {
     return section.headingDiffers(from: old) ? nil : Array(heading.utf8)
   }
 
-  /// Whether a line stands more often in a file than it did.
+  /// Whether a file has more copies of a line than the source.
   private func hasMore(_ line: [UInt8], in file: RewrittenFile) -> Bool {
     !LinesHolding(line, in: file.bytes).added(to: LinesHolding(line, in: bytes)).isEmpty
   }
 
-  /// Takes out the lines that end lists and need not: a way of placing them puts them wherever they may be
-  /// needed.
+  /// Removes added separators that are not needed: a placement inserts them wherever they may be.
   private func keepNeededSeparators(in file: inout RewrittenFile, keeping prose: KeptProse) {
     let old = LinesHolding(MarkdownPlacement.separator, in: source.bytes)
     let new = LinesHolding(MarkdownPlacement.separator, in: file.bytes)
@@ -124,8 +123,8 @@ struct MarkdownFileRewriter {
     }
   }
 
-  /// Those of some lines without which a file reads differently; the others are taken out.
-  /// - Parameter gone: the lines that are out.
+  /// Removes redundant lines by bisection; returns those without which the file reads differently.
+  /// - Parameter gone: the lines removed so far.
   private func needed(
     _ places: ArraySlice<Int>, of lines: LinesHolding, _ gone: inout [Int],
     in file: inout RewrittenFile, keeping prose: KeptProse
@@ -144,19 +143,19 @@ struct MarkdownFileRewriter {
       + needed(places[middle...], of: lines, &gone, in: &file, keeping: prose)
   }
 
-  /// The file in the first way of placing lines that reads as it shall.
+  /// The first placement whose result reads as wanted, else the one with the fewest differences.
   private func placed(keeping prose: KeptProse) -> (RewrittenFile, MarkdownPlacement)? {
     let titlePlaces: [TitlePlace] =
       rewriter.places.title == nil
       ? [.settings] : settings.root["title"] == nil ? [.heading, .settings] : [.both]
     var best: (file: RewrittenFile, placement: MarkdownPlacement)?
-    // Most come to the same bytes; of those, hashes are kept.
+    // Hashes of candidates: most placements give the same bytes.
     var tried: Set<Int> = []
     var unsayable: [Difference]?
     let descriptions = self.descriptions()
     let choices = rewriter.isAmbiguous ? [false, true] : [false]
     var fronts: [FrontChoice: (bytes: [UInt8], hash: Int)] = [:]
-    // However long the new prose is, ways that keep the old have their turn.
+    // Placements that keep the old prose have a budget of their own, however long the new prose is.
     for keepsProse in [false, true] {
       var most = self.most(ofSize: bytes.count)
       let before = tried.count
@@ -193,7 +192,7 @@ struct MarkdownFileRewriter {
     return best
   }
 
-  /// In what the collection would differ in a file that is all new.
+  /// The differences that remain even in a newly written file.
   private func whatMarkdownCannotSay() -> [Difference] {
     let file = SourceFile(path: source.path, bytes: writeMarkdownCollection(wanted, id: nil))
     var meant = reading
@@ -201,7 +200,7 @@ struct MarkdownFileRewriter {
     return readDocument(file, at: path).flatMap { whatChanged(from: meant, to: $0) } ?? []
   }
 
-  /// Whether a text says more of what was wanted: first of items and sections, then of prose.
+  /// Whether a file has fewer differences from what was wanted: first outside prose, then in all.
   private func isNearer(_ new: RewrittenFile, than old: RewrittenFile) -> Bool {
     func faults(_ file: RewrittenFile) -> (Int, Int) {
       (file.differences.count { !$0.isProse }, file.differences.count)
@@ -209,7 +208,7 @@ struct MarkdownFileRewriter {
     return faults(new) < faults(old)
   }
 
-  /// Whether a text says as much with fewer lines.
+  /// Whether a file has fewer unexcused differences, or equally many and fewer lines.
   private func isLeaner(_ new: RewrittenFile, than old: RewrittenFile) -> Bool {
     func cost(_ file: RewrittenFile) -> (Int, Int) {
       (file.differences.count { !isExcused($0) }, file.bytes.count { isLineEnd($0) })
@@ -217,14 +216,14 @@ struct MarkdownFileRewriter {
     return cost(new) < cost(old)
   }
 
-  /// What is nested in items goes with them, and so from one footer to another.
+  /// Whether a difference is expected: prose nested in items moves with them between footers.
   private func isExcused(_ difference: Difference) -> Bool {
     difference.isProse && difference.field.map { SectionField(named: $0) } == .footer
       && (rewriter.carried.hasLines
         || rewriter.places.sections.contains { $0.prose.contains { $0.isInList } })
   }
 
-  /// - Returns: nil where the bytes say other items, or where prose is not what it was.
+  /// - Returns: nil if the bytes read as other items, or if unedited prose is not kept.
   private func checked(_ new: [UInt8], keeping prose: KeptProse) -> RewrittenFile? {
     let isEnded = source.bytes.last.map(isLineEnd) ?? false
     var bytes = new
@@ -243,7 +242,7 @@ struct MarkdownFileRewriter {
     if said.asMarkdownSaysIt.statingNoIDs == wanted.asMarkdownSaysIt.statingNoIDs {
       return rewritten
     }
-    // What separators change of the prose is told of themselves.
+    // Separators are reported on their own, so their effect on prose is ignored.
     var (meant, written) = (reading, again)
     meant.content = .collection(wanted.withoutSeparators)
     written.content = .collection(said.withoutSeparators)
@@ -252,7 +251,7 @@ struct MarkdownFileRewriter {
     return rewritten
   }
 
-  /// What lost its spelling though it says the same: names and titles whose markup is gone.
+  /// Names and titles with the same text whose markup changed.
   private func spelledAnew(
     in places: MarkdownPlaces, of said: EmojiCollection
   ) -> [RewrittenFile.SpelledAnew] {
@@ -263,7 +262,7 @@ struct MarkdownFileRewriter {
     }
   }
 
-  /// The text with edits where something is different.
+  /// The body for one placement.
   private func editedBody(
     _ choice: FrontChoice, _ placement: MarkdownPlacement, movesOthers: Bool,
     description: String??
@@ -275,7 +274,7 @@ struct MarkdownFileRewriter {
       title: choice.titlePlace != .settings && isTitleNew ? wanted.title : nil)
   }
 
-  /// What stands as prose from now on, nil where that stays as it is, and what the settings say.
+  /// The new description: as prose (outer nil if unchanged), and as a setting.
   private func descriptions() -> (prose: String??, settings: String?) {
     let stated = settings.root["description"]?.string
     if haveSameLines(wanted.description, read.description),
@@ -293,7 +292,7 @@ struct MarkdownFileRewriter {
     return isProse ? (text, stated) : (.some(nil), text)
   }
 
-  /// The settings and the lines around them.
+  /// The new front matter, with its delimiter lines.
   private func front(_ choice: FrontChoice, description: String?) -> [UInt8] {
     let root = settings.root
     let title = choice.titlePlace == .heading ? read.title : wanted.title
@@ -310,7 +309,7 @@ struct MarkdownFileRewriter {
       } + (description.map { [JSONTreeMember("description", .string($0))] } ?? [])
     }
     let stated = root["title"]?.string
-    // Without a stated title the heading's or the file's is the title as long as no edit changes it.
+    // If no title is stated, the heading or the file's name is the title until an edit changes it.
     let isStated = stated != nil || ExactText(title) != ExactText(read.title)
     let old = members(read, stated, root["description"]?.string)
     let new = members(wanted, isStated ? title : nil, description)
@@ -319,7 +318,7 @@ struct MarkdownFileRewriter {
     return bytes[..<yaml.lowerBound] + text + bytes[yaml.upperBound..<body]
   }
 
-  /// Members in the order in which settings usually stand.
+  /// Members in the conventional order of settings.
   private func inOrder(_ members: [JSONTreeMember]) -> [JSONTreeMember] {
     let kind = JSONTreeMember("kind", .string("collection"))
     let names = ["id", "title", "description"]

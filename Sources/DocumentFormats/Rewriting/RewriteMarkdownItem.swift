@@ -62,7 +62,7 @@ extension Item {
     let isSameEnd = after[after.count - 1].part == end.part
     let braces = attributes.text
     if attributes.start == text.count {
-      // There were none.
+      // There were no attributes.
       let rest = isSameEnd ? lines.rest(behind: end.range) : []
       if braces.isEmpty { return written + rest }
       // Attributes go after a dangling dash and before trailing spaces.
@@ -94,8 +94,8 @@ extension Item {
     }
   }
 
-  /// The new text of each field, nil if unchanged and empty if absent from the text; what has to be an
-  /// attribute is set there.
+  /// The new text of each field: nil if unchanged, empty if absent from the text. Values that must
+  /// be attributes are set in `attributes`.
   private func newTexts(inPlaceOf old: Item, _ attributes: inout AttributeRewriter) -> [[UInt8]?] {
     var texts: [[UInt8]?] = [nil, nil, nil, nil]
     if ExactText(symbol) != ExactText(old.symbol) || ExactText(image) != ExactText(old.image) {

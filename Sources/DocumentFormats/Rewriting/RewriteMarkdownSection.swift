@@ -112,7 +112,7 @@ extension MarkdownCollectionRewriter {
     for range in gone { edits.replace(range, with: seam(around: range, in: section)) }
   }
 
-  /// A blank line where lines of prose would become adjacent and merge.
+  /// The blank line or separator that keeps apart what a removal makes adjacent.
   private func seam(around range: Range<Int>, in section: MarkdownPlaces.Section) -> [UInt8] {
     if placement.separatesSeams {
       let separator = separator(before: range.upperBound)

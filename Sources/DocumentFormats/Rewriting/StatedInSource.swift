@@ -7,7 +7,7 @@ import Texts
 // differ now.
 
 extension EmojiCollection {
-  /// A copy in which the ids are marked that the file states, or that come with what is new.
+  /// A copy that states the ids that the file or carried text states, and other non-default ids.
   /// - Parameter read: the current content of the file.
   func statingIDs(asIn read: EmojiCollection, carried: CarriedItems) -> EmojiCollection {
     var stated = self
@@ -45,7 +45,7 @@ extension EmojiCollection {
     return nil
   }
 
-  /// A normalized copy for comparisons that ignore which ids are stated and the order of unknown members.
+  /// A copy for comparisons that ignore which ids are stated and the order of unknown members.
   public var statingNoIDs: EmojiCollection {
     var stripped = self
     stripped.others.sort()
@@ -62,7 +62,7 @@ extension EmojiCollection {
 }
 
 extension Artwork {
-  /// A copy in which the placement ids are marked that the file states, or that are no default ones.
+  /// A copy that states the placement ids that the file states, and non-default ids of new ones.
   func statingIDs(asIn read: Artwork) -> Artwork {
     var stated = self
     var known: [ItemID: Bool] = [:]
@@ -76,7 +76,7 @@ extension Artwork {
     return stated
   }
 
-  /// A copy that also states the ids that differ from the default ones; those of what moved come first.
+  /// A copy that also states the ids that differ from the default ones; moved placements first.
   func statingIDsThatChange(moved: Set<ItemID>) -> Artwork {
     var stated = self
     // Default ids of placements follow the rule for the items of one section.

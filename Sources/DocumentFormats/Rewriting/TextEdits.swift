@@ -12,8 +12,8 @@ struct TextEdits {
     edits.append((offset..<offset, text))
   }
 
-  /// The text of a range with its edits applied. Insertions at one offset keep their order; an edit inside
-  /// a range that another has replaced is dropped.
+  /// The text of a range with its edits applied. Insertions at one offset keep their order; an edit
+  /// inside a range that another has replaced is dropped.
   func applied(to bytes: [UInt8], in range: Range<Int>) -> [UInt8] {
     let sorted = edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)

@@ -2,7 +2,7 @@ import Markdown
 
 /// The line that closes an unclosed code or HTML block at the end of Markdown; nil if there is none.
 ///
-/// At the end of a file both may stay open (CommonMark 0.30, 4.5 and 4.6), and would absorb what follows.
+/// A file may end inside either (CommonMark 0.30, 4.5 and 4.6), which would absorb what follows.
 func closingLine(of text: [UInt8], lineBreak: [UInt8]) -> [UInt8]? {
   /// Whether a heading appended to it parses as one.
   func isClosed(_ text: [UInt8]) -> Bool {

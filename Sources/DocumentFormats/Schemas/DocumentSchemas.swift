@@ -5,7 +5,7 @@ import JSON
 
 private let json = SchemaNotation.json
 
-/// A collection or an artwork as a file: what only files have, beside what documents hold.
+/// The schema of a collection or an artwork as a file: the content, and the members of files.
 public func fileSchema(of content: JSONTree, kind: String) -> JSONTree {
   let members: JSONTree = [
     schemaMember: ["description": "The schema by which editors check the file."],
@@ -15,7 +15,7 @@ public func fileSchema(of content: JSONTree, kind: String) -> JSONTree {
       "pattern": .string(SchemaPattern.documentID),
     ],
   ]
-  // Files of other programs may use these names otherwise: of all but `draft` one is only warned.
+  // Foreign files may use these names otherwise: only an invalid `draft` is an error.
   let settings = PageField.inJSON.map { field in
     JSONTreeMember(
       field.rawValue, .described(field.words, field == .draft ? json.schema(.bool) : [:]))
@@ -24,13 +24,13 @@ public func fileSchema(of content: JSONTree, kind: String) -> JSONTree {
   return schema.with(content)
 }
 
-/// Of an artwork's file that does not say its kind: one with sections would be a collection.
+/// An artwork that does not state its kind has no `sections`, since it would be a collection.
 public let noSectionsUnlessStated: JSONTree = [
   "if": ["not": ["required": ["kind"], "properties": ["kind": ["const": "artwork"]]]],
   "then": ["not": ["required": ["sections"]]],
 ]
 
-/// What collections and artworks hold, by name, and their parts.
+/// The definitions (`$defs`) of collections, artworks and their parts.
 public let documentDefinitions: [JSONTreeMember] = [
   JSONTreeMember(
     "collection",

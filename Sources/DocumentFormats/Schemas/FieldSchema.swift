@@ -2,7 +2,7 @@ import GalleryModel
 import Geometry
 import JSON
 
-/// How a document is written, which decides what its fields may be.
+/// The notation of a document, which determines the types that a field accepts.
 enum SchemaNotation {
   case json
   /// Plain scalars are texts as well: `title: 2026`.
@@ -15,8 +15,8 @@ enum SchemaNotation {
     ["type": self == .yaml ? ["string", "number", "boolean"] : ["string"]]
   }
 
-  /// The schema of a field of that kind; a rule that no schema can say, such as that a symbol is one emoji, is
-  /// said as far as it can be, and never more strictly.
+  /// The schema of a kind of field. A rule that a schema cannot express, such as that a symbol is
+  /// one emoji, is approximated, and never more strictly.
   func schema(_ kind: FieldKind) -> JSONTree {
     switch kind {
     case .symbol: ["type": "string", "pattern": .string(SchemaPattern.symbol)]
@@ -54,7 +54,7 @@ enum SchemaNotation {
   /// A list of texts, or a single one.
   /// - Parameter offered: texts that editors offer.
   private func texts(_ offered: [String]) -> JSONTree {
-    // Of YAML's plain scalars in a list, even `null` is a text.
+    // In a list even YAML's plain scalar `null` is a text.
     let element = self == .yaml ? anyText.orNull : anyText
     return [
       "anyOf": [
@@ -77,7 +77,7 @@ enum SchemaNotation {
       })
   }
 
-  /// The object of settings for layouts.
+  /// The schema of layout settings.
   var layout: JSONTree {
     [
       "description": "How items are laid out, by the names of UICollectionViewFlowLayout.",
@@ -87,14 +87,14 @@ enum SchemaNotation {
   }
 }
 
-/// Regular expressions of texts, in what ECMA-262 and other dialects share.
+/// Regular expressions of texts, in the common subset of ECMA-262 and other dialects.
 enum SchemaPattern {
   /// No control characters but tabs and line ends.
   static let text = #"^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$"#
-  /// No emoji is written in ASCII alone.
+  /// No shortcode, and a character beyond ASCII, as every emoji has.
   static let emoji = #"^(?!:)[\s\S]*[^\u0000-\u007F]"#
   static let symbol = #"^:[^:\s]+:$|"# + emoji
-  /// No white space, control character or `/`. Characters as people see them cannot be counted, ASCII can.
+  /// No white space, control character or `/`. Graphemes cannot be counted; only ASCII is limited.
   static let id =
     #"^(?![!-~]{101})[^\u0000-\u0020/\u007F-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+$"#
   /// Slugs joined by `/`, as far as they are in ASCII.

@@ -1,6 +1,6 @@
 import GalleryModel
 
-// What fields mean, as editors show it beside them.
+// Descriptions of fields, for schemas and the reference.
 
 extension CollectionField {
   var words: String {

@@ -15,13 +15,13 @@ extension JSONTree: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 }
 
 extension JSONTree {
-  /// The object with the members of another behind its own.
+  /// A copy of the object with the members of another appended.
   public func with(_ more: JSONTree) -> JSONTree {
     guard case .object(let members) = self, case .object(let others) = more else { return self }
     return .object(members + others)
   }
 
-  /// The schema of what is missing without being wrong: the reader takes null for nothing.
+  /// A copy of the schema that also allows null, which the reader treats as absent.
   var orNull: JSONTree {
     guard case .object(let members) = self else { return self }
     return .object(
@@ -35,14 +35,14 @@ extension JSONTree {
       })
   }
 
-  /// The schema with what editors show beside it.
+  /// The schema with a description, which editors show.
   static func described(_ words: String, _ schema: JSONTree) -> JSONTree {
     JSONTree.object([JSONTreeMember("description", .string(words))]).with(schema)
   }
 
   static func strings(_ texts: [String]) -> JSONTree { .array(texts.map { .string($0) }) }
 
-  /// A definition of the same schema.
+  /// A reference to a definition of the same schema.
   public static func definition(_ name: String) -> JSONTree {
     ["$ref": .string("#/$defs/\(name)")]
   }

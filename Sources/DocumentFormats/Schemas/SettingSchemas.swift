@@ -35,7 +35,7 @@ public let siteSchema: JSONTree = [
   "$defs": ["layout": yaml.layout],
 ]
 
-/// Front matter. What a page may say depends on its kind: a collection has settings, a board its collections.
+/// The schema of front matter. Its properties depend on `kind`: a page, a board or a collection.
 public let pageSchema: JSONTree = [
   "type": ["object", "null"],
   "properties": schemaProperty.with(properties(PageField.allCases.filter { !$0.isOfPages })),
@@ -71,7 +71,7 @@ private func properties(_ fields: [PageField]) -> JSONTree {
 }
 
 extension PageField {
-  /// What it may be in front matter: an artwork is no Markdown file.
+  /// Its type in front matter, where `kind` is no artwork: that is not a Markdown file.
   var kindInMarkdown: SettingKind {
     guard self == .kind else { return kind }
     return .field(.choice(Document.Kind.allCases.filter { $0 != .artwork }.map(\.rawValue)))

@@ -2,8 +2,8 @@ import Bytes
 
 /// A CSS colour in sRGB, its components from 0 to 1: hex digits, a name, `rgb()`, `hsl()` or `hwb()`.
 ///
-/// `none` is SVG's word for no paint. What depends on the reader, such as `canvas` or `currentcolor`, is no
-/// colour here: a painting looks the same to all.
+/// SVG's `none` is transparent. Colours that depend on the reader, such as `canvas` or
+/// `currentcolor`, are rejected: a painting looks the same to all.
 public struct CSSColor: Sendable, Equatable {
   public var red: Double
   public var green: Double
@@ -49,7 +49,7 @@ public struct CSSColor: Sendable, Equatable {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// - Parameters: - hue: in degrees. - saturation, lightness: from 0 to 1.
+  /// - Parameter hue: in degrees; the other components are from 0 to 1.
   init(hue: Double, saturation: Double, lightness: Double, alpha: Double) {
     let span = saturation * min(lightness, 1 - lightness)
     func component(_ offset: Double) -> Double {
@@ -59,7 +59,7 @@ public struct CSSColor: Sendable, Equatable {
     self.init(red: component(0), green: component(8), blue: component(4), alpha: alpha)
   }
 
-  /// - Parameters: - hue: in degrees. - whiteness, blackness: from 0 to 1.
+  /// - Parameter hue: in degrees; the other components are from 0 to 1.
   init(hue: Double, whiteness: Double, blackness: Double, alpha: Double) {
     let sum = whiteness + blackness
     let pure = CSSColor(hue: hue, saturation: 1, lightness: 0.5, alpha: alpha)
@@ -72,9 +72,9 @@ public struct CSSColor: Sendable, Equatable {
   }
 }
 
-/// Whether a text has the form of a colour and so can do no harm in a drawing: `#` and 3, 4, 6 or 8 hex digits, one
-/// word, or a function of numbers. Whether there is such a colour says `CSSColor`, whose names are too many for
-/// the module that pages load.
+/// Whether a text has the form of a colour and so is safe in a drawing: `#` and 3, 4, 6 or 8 hex
+/// digits, one word, or a function of numbers. `CSSColor` checks whether the colour exists; its
+/// table of names is too large for the module that pages load.
 public func isColor(_ text: String) -> Bool {
   let bytes = Array(text.utf8)
   if bytes.first == UInt8(ascii: "#") {
@@ -94,9 +94,9 @@ private func isLetter(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
 }
 
-/// Whether it is a digit or stands in and between numbers.
+/// Whether a byte may occur in numbers or between them.
 private func isOfNumbers(_ byte: UInt8) -> Bool {
-  // `+`, `,`, `-`, `.`, `/` and the digits follow each other.
+  // `+`, `,`, `-`, `.`, `/` and the digits are consecutive in ASCII.
   (UInt8(ascii: "+")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: " ")
     || byte == UInt8(ascii: "%")
 }

@@ -4,7 +4,7 @@ struct ColorArguments {
   private var parts: [Part]
   private var hasCommas: Bool
 
-  /// - Parameter text: what stands in the parentheses, in lower case.
+  /// - Parameter text: the text between the parentheses, in lower case.
   init?(_ text: ArraySlice<UInt8>) {
     hasCommas = text.contains(UInt8(ascii: ","))
     var fields: [ArraySlice<UInt8>]
@@ -22,7 +22,7 @@ struct ColorArguments {
     if hasCommas, parts.contains(where: { $0.unit == .none }) { return nil }
   }
 
-  /// The colour that a function of this name makes of them; nil if they are of other kinds.
+  /// The colour that the function yields for these arguments; nil if their units do not fit.
   func color(of function: ArraySlice<UInt8>) -> CSSColor? {
     let alpha = parts.count == 4 ? parts[3].share(of: 1) : 1
     if parts.count == 4, parts[3].unit == .degrees { return nil }
@@ -91,7 +91,7 @@ private struct Part {
     ("rad", .degrees, 180 / .pi), ("turn", .degrees, 360),
   ]
 
-  /// From 0 to 1; percent are of 100.
+  /// The value divided by `whole`, or by 100 if it is a percentage; clamped to 0...1.
   func share(of whole: Double) -> Double {
     min(max(value / (unit == .percent ? 100 : whole), 0), 1)
   }

@@ -3,8 +3,8 @@ import Texts
 
 /// A list of fields: an enum whose cases are the fields of a kind of record, in the order of writing.
 ///
-/// Reading, writing, comparing, merging and editing are loops over such a list. What differs from field to
-/// field is a `switch` without `default`, so that a new case does not compile until each has an answer.
+/// Reading, writing, comparing, merging and editing are loops over such a list. Differences between
+/// fields are a `switch` without `default`: a new case does not compile until each handles it.
 public protocol FieldName: CaseIterable, Equatable, Sendable where AllCases == [Self] {
   /// The member's name in files.
   var name: String { get }
@@ -31,9 +31,9 @@ public enum FieldKind: Sendable {
   /// A CSS colour.
   case color
   case number
-  /// More than 0.
+  /// More than 0 and at most `most`.
   case length(most: Int)
-  /// An integer of at least 1.
+  /// An integer from 1 to `highestCount`.
   case count
   case bool
   /// One of these texts.

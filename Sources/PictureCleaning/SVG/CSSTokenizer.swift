@@ -177,7 +177,7 @@ struct CSSTokenizer {
     offset += 1
     while isDigit(0) { offset += 1 }
     if bytes[start] != UInt8(ascii: "."), peek() == UInt8(ascii: "."), isDigit(1) {
-      // The dot of a number that begins with a sign may come first.
+      // A dot may directly follow the sign.
       offset += 1
       while isDigit(0) { offset += 1 }
     }

@@ -73,8 +73,8 @@ struct CSSWriter {
     hasComment = false
   }
 
-  /// White space separates two tokens, except next to brackets; without any, a comment may be what
-  /// separates two identifiers.
+  /// Keeps the space between two tokens, except next to brackets and commas. If only a comment is
+  /// between them, writes an empty one, since it may separate two identifiers.
   private mutating func separate(from next: CSSToken) {
     guard let last, !opens(last), !closes(next) else { return }
     if hasSpace {

@@ -1,8 +1,8 @@
-/// Sanitizes a style sheet, or the declarations of a `style` attribute: removes what loads or runs, which is
-/// imports, URLs other than `url(#…)`, and unknown functions. Pictures and fonts in `data:` URLs stay.
+/// Sanitizes a style sheet or a `style` attribute: removes what loads or runs (imports, unknown
+/// functions, URLs other than `url(#…)`), and keeps pictures and fonts in `data:` URLs.
 ///
-/// It works on tokens with escapes decoded, and serializes them anew, so that a browser parses what was
-/// judged. A declaration with such a token is dropped as a whole, and a rule with one in its selector.
+/// It checks tokens with escapes decoded, and serializes them anew, so that browsers parse the same
+/// tokens. A forbidden token drops its whole declaration; in a selector, the whole rule.
 struct CleanCSS {
   private let names: CSSNames
   /// The budget for embedded pictures.

@@ -1,19 +1,19 @@
-// A drawing (SVG) is a document. In `<img>` nothing in it runs or loads, and `serve` sends it with a
-// sandbox, but a static host sends no such header, and opened by its address it would run.
+// A drawing (SVG) is a document. In `<img>` nothing in it runs or loads, and `serve` sends it with
+// a sandbox policy. But a static host sends none, and there scripts run in a drawing opened by URL.
 //
-// Parser differentials are how sanitizers fail. So nothing of the text is passed on: it is decoded,
-// entities and default attributes are expanded within bounds, escapes of CSS are decoded before they
-// are judged, and what is kept is serialized anew. Tests show drawings before and after side by side
-// in two browsers, pixel for pixel, and open several hundred hostile ones by their address without
-// headers. Animations stay, unless they change an address; so do `title`, `desc`, `aria-label` and
-// `data-` attributes, for which a style may ask.
+// Parser differentials are how sanitizers fail. So no text is copied verbatim: it is decoded,
+// entities and default attributes are expanded within bounds, CSS is checked with escapes decoded,
+// and the kept parts are serialized anew. Tests compare drawings before and after in two browsers,
+// pixel for pixel, and open several hundred hostile ones by their address without headers. `title`
+// and `desc` stay, as do animations unless they change an address. `aria-` and `data-` attributes
+// stay only if a style selects by them.
 
 /// Sanitizes a drawing by an allow list: it keeps the elements and attributes by which SVG draws, styles
 /// that load nothing, references within the file, and embedded pictures. Scripts, links, external
 /// references and editors' metadata go. (SVG 2; the list is `SVGNames`)
 ///
-/// What is kept is serialized anew, as UTF-8 without a document type, so that a browser parses what was
-/// judged here. It shows the same picture. Sanitizing is idempotent.
+/// The kept parts are serialized anew, as UTF-8 without a document type, so that a browser parses
+/// exactly what was checked. The picture looks the same. Sanitizing is idempotent.
 /// - Parameter budget: what nested pictures may still use.
 /// - Throws: `.foreignNamespace` if browsers would not render it as a drawing, and parse errors.
 func cleanSVG(
@@ -21,7 +21,7 @@ func cleanSVG(
 ) throws(PictureRefusal) -> (bytes: [UInt8], removed: RemovedParts) {
   let given = budget
   var cleaned = try cleanOnce(bytes, &budget)
-  // Dropped rules no longer count: repeat until the asked-for attributes are stable.
+  // Selectors of dropped rules no longer count: repeat until the kept attributes are stable.
   while cleaned.keepsNotes {
     var budget = given
     let again = try cleanOnce(cleaned.bytes, &budget)
@@ -55,7 +55,7 @@ struct PictureBudget {
   var pixels = Double(CleanPicture.mostPixels)
   /// Bytes that references may still expand to, in a drawing and all nested ones.
   var unfolding = 4 << 20
-  /// Elements that `use` may still instantiate. As many take a browser up to five seconds.
+  /// Elements that `use` may still instantiate. This many take a browser up to five seconds.
   var copies = 100_000
 }
 
@@ -198,7 +198,7 @@ private struct SVGCleaning {
     return false
   }
 
-  /// Whether the animated attribute may have any value; URLs may not.
+  /// Whether an animation cannot set a URL such as `href`; its style values are checked separately.
   private func isHarmlessAnimation(_ attributes: [XMLAttribute]) -> Bool {
     for attribute in attributes where attribute.name.elementsEqual("attributeName".utf8) {
       return names.plainAttributes.contains(attribute.value)
@@ -207,7 +207,7 @@ private struct SVGCleaning {
     return true
   }
 
-  /// A style sheet in another language, which browsers ignore.
+  /// Whether an element is a style sheet in a language other than CSS, which browsers ignore.
   private func isForeignStyle(
     _ name: ArraySlice<UInt8>, _ attributes: [XMLAttribute]
   ) -> Bool {

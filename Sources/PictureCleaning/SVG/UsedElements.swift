@@ -29,10 +29,10 @@ struct UsedElements {
 
   mutating func end() { open.removeLast() }
 
-  /// The element that began last has this id.
+  /// Records the id of the element that began last.
   mutating func hasID(_ id: [UInt8]) { ids.append((id, count - 1)) }
 
-  /// The element that began last is a `use` of this.
+  /// Records what the element that began last, a `use`, refers to.
   /// - Parameter address: `#` and an id.
   mutating func shows(_ address: [UInt8]) {
     for id in idsNamed(by: address) { uses.append((count - 1, id)) }

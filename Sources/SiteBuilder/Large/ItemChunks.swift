@@ -46,7 +46,7 @@ extension SitePlan {
   /// from the others. Trailing zeros are dropped.
   func itemChunk(_ number: Int, of window: WindowedCollection) -> [UInt8] {
     let document = site.documents[window.document]
-    // Addresses are relative to the root, which the loading page puts in.
+    // Addresses begin with a placeholder for the root, which the loading page replaces.
     let context = PageContext(
       self, .chunk, at: Place("index.html", root: String(rootMark)), language: document.language)
     let first = number * WindowedCollection.chunkSize

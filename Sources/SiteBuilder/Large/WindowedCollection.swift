@@ -17,8 +17,8 @@
 // rather than kept: a million items take a hundred megabytes. Anchors are indexed by hash.
 //
 // A million items of the default size are 10 million pixels high in a window of 1280, and 53 million
-// in the narrowest. Browsers give up at 17 million (Firefox) or 33 million (Chromium); what is higher
-// cannot be scrolled to its end. Collections that scroll sideways are in their page whole.
+// in the narrowest. Browsers give up at 17 million (Firefox) or 33 million (Chromium); anything
+// higher cannot be scrolled to its end. Horizontally scrolling collections are never windowed.
 
 import GalleryModel
 import SiteModel
@@ -27,8 +27,8 @@ import SiteModel
 /// rest.
 ///
 /// With a script the page is virtualized (windowing): it fetches items in chunks of `chunkSize` and
-/// mounts the cells in view. Without one it leads to a page for each section. A template that does not mention
-/// `window` gets all cells.
+/// mounts the cells in view. Without one it links to a page for each section. A template that does
+/// not mention `window` gets all cells.
 struct WindowedCollection: Sendable {
   /// Up to here a page holds all cells.
   static let mostCells = 2000
@@ -136,7 +136,7 @@ struct CellForm: Sendable {
   }
 }
 
-/// A slug for each section: from its id, numbered where that is taken; else its ordinal.
+/// A slug for each section, from its id or else its ordinal; numbered if that is taken.
 private func uniqueSlugs(of sections: [Section]) -> [Slug] {
   var slugs = UniqueSlugs()
   return sections.enumerated().map { number, section in

@@ -72,7 +72,7 @@ public func gridStyles(
   return GridStyles(css: sheet.css, classes: classes)
 }
 
-/// Over the cells. A theme that names no layers has the number that `site.css` lists.
+/// Over the cells. The fallback, for a theme that names no layers, is the number in `site.css`.
 private let pinnedLayer = "z-index:var(--layer-pinned,10)"
 
 /// The rules of a collection's root; `&` stands for its class.
@@ -112,6 +112,6 @@ func directionRules(_ direction: LayoutDirection, textIn selector: String) -> St
 }
 
 extension FlowLayoutSettings {
-  /// The way items run on the page: only a mirrored layout runs from right to left.
+  /// The direction of items on the page: right to left only if the layout is mirrored.
   var direction: LayoutDirection { isMirrored ? .rightToLeft : .leftToRight }
 }

@@ -25,7 +25,7 @@ struct SectionStyle {
   }
 
   var count: Int { section.items.count }
-  /// Between the items of a line; a negative one counts as none.
+  /// The spacing between items of a line; a negative one counts as 0.
   var spacing: Double { max(0, flow.minimumInteritemSpacing) }
   var lineSpacing: Double { flow.minimumLineSpacing }
   /// Padding cannot be negative.
@@ -41,15 +41,15 @@ struct SectionStyle {
 
   /// The insets as padding, and a reset of the list's default margin and padding.
   ///
-  /// Overlapping lines are shorter than their items, so the rest of the last one is added to the inset
-  /// after it.
+  /// Tracks of overlapping lines are shorter than their items. `addedAfter` extends the trailing
+  /// inset by what the last line lacks.
   func padding(addedAfter: (block: Double, inline: Double) = (0, 0)) -> String {
     "box-sizing:border-box;margin:0;padding-block:\(rem(inset.top)) "
       + "\(rem(inset.bottom + addedAfter.block));padding-inline:\(rem(inset.left)) "
       + "\(rem(inset.right + addedAfter.inline))"
   }
 
-  /// CSS gaps cannot be negative: the line spacing as a gap, and the overlap that is left.
+  /// The line spacing as a gap and an overlap, since CSS gaps cannot be negative.
   var lineGap: (gap: Double, overlap: Double) {
     (max(0, lineSpacing), count == 0 ? 0 : max(0, -lineSpacing))
   }

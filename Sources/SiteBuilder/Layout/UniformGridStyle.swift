@@ -107,8 +107,8 @@ extension SectionStyle {
 
   /// The actual column count by minimum container width, ascending; steps below 64 are merged.
   ///
-  /// The formula leaves room for insets up to one spacing; larger ones cost columns where the
-  /// squares are large against what is missing.
+  /// The formula leaves room for insets up to one spacing. Larger ones cost a column, and several
+  /// in containers so narrow that the missing length exceeds a square and its spacing.
   func columnSteps(_ itemsPerRow: Int) -> [(width: Double, columns: Int)] {
     let missing = inset.left + inset.right - spacing
     guard missing > 0, itemsPerRow > 1 else { return [(0, itemsPerRow)] }

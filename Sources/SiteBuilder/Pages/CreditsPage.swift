@@ -5,8 +5,8 @@ import Templating
 import Texts
 
 extension OutputKind {
-  /// Who made the pictures of a site, and how they may be used. Where nothing says so there is no such
-  /// page, nor where something of the site's own has its address.
+  /// The licences and credits of a site's items. Omitted if no item has any, or if the site's own
+  /// content has its address.
   static let credits = OutputKind(
     "credits", isListed: true, isSearched: true, link: "credits", reads: [.hasCredits],
     plan: { planning in
@@ -57,22 +57,22 @@ extension DocumentFact {
   }
 }
 
-/// How something may be used, and who made it. Compared by bytes; empty where it is not said.
+/// A licence and a maker, compared by bytes; empty if not stated.
 private struct Credit: Hashable, Comparable {
   let license: ExactText
   let maker: ExactText
 
   var isEmpty: Bool { license == "" && maker == "" }
 
-  /// What states no licence comes last.
+  /// Credits without a licence come last.
   static func < (lhs: Credit, rhs: Credit) -> Bool {
     let (left, right) = (lhs.license == "", rhs.license == "")
     return left == right ? (lhs.license, lhs.maker) < (rhs.license, rhs.maker) : right
   }
 }
 
-/// What is said of an item: of a picture also by its section or its collection. Those credit no ordinary emoji,
-/// which the reader's font draws.
+/// The credit of an item. Only pictures inherit that of their section or collection: the reader's
+/// font draws ordinary emoji.
 private func credit(
   of item: Item, in section: Section, of collection: EmojiCollection
 ) -> Credit {
@@ -85,7 +85,7 @@ private func credit(
 }
 
 extension Document {
-  /// Each item of which something is said. By index: a loop over the items would copy each, and most say nothing.
+  /// Visits each item with a credit. By index: a loop would copy each item, and most have none.
   fileprivate func forEachCredit(_ body: (_ section: Int, _ item: Int, Credit) -> Void) {
     guard let collection else { return }
     for number in collection.sections.indices {
@@ -118,7 +118,7 @@ extension Item {
 }
 
 extension PageContext {
-  /// An item that links to where it stands: its own page, or its place on its collection's.
+  /// An item that links to its own page, else to its anchor on its collection's page.
   fileprivate func credited(_ position: ItemPosition) -> TemplateObject {
     let document = plan.site.documents[position.document]
     let place = plan.place(of: document)

@@ -65,7 +65,7 @@ extension OutputKind {
     return page
   }
 
-  /// Documents have pages in the site's order, whichever kinds they are of.
+  /// Plans the pages of documents of all kinds, in the site's order.
   @Sendable private static func planAll(_ planning: inout OutputPlanning) {
     for (index, document) in planning.site.documents.enumerated() where !document.isHome {
       planning.claim(
@@ -118,9 +118,9 @@ extension PageContext {
     window.map { $0.grid } ?? plan.documents[index].grid
   }
 
-  /// What every document's page offers.
+  /// The template values of every document's page.
   ///
-  /// - Parameter parent: the page that this one belongs to, between the gallery and it in the breadcrumbs.
+  /// - Parameter parent: the page between the gallery and this one in the breadcrumbs.
   fileprivate func page(
     _ index: Int, parent: (String, Place)? = nil, grids: [Grid?] = []
   ) -> TemplateObject {
@@ -166,7 +166,7 @@ extension PageContext {
     return formsJSON(of: document, html: html, isForScript: true)
   }
 
-  /// What a page offers whose collection has these cells instead of its items.
+  /// The template values of a page whose collection shows these cells instead of its items.
   func page(showing index: Int, _ cells: [TemplateValue], on page: Document) -> TemplateObject {
     var other = common(title: page.title)
     let collection = collection(index, cells: cells)
@@ -185,7 +185,7 @@ extension PageContext {
 
   /// The documents that can be edited on a page, as their bases. (contract.md §7)
   ///
-  /// - Parameter page: the document whose page it is; nil where no cells are edited.
+  /// - Parameter page: the document whose page it is; nil if no cells are edited on it.
   func editable(_ documents: [Document], on page: Document? = nil) -> TemplateValue {
     guard plan.site.settings.editing else { return .list([]) }
     return .list(

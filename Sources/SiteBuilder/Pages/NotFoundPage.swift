@@ -2,8 +2,8 @@ import SiteModel
 import Templating
 
 extension OutputKind {
-  /// The 404 page. It is served at any depth, so its links alone are absolute paths, below
-  /// `--base`, that of `baseURL` or `/`.
+  /// The 404 page. It is served at any depth, so it alone links by absolute paths: below `--base`,
+  /// else the path of `baseURL`, else `/`.
   static let notFound = OutputKind(
     "notFound", isSearched: true,
     plan: { $0.claim("404.html", by: "the page for what is not found") },

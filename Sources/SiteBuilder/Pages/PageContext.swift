@@ -55,7 +55,7 @@ struct PageContext: Sendable {
     .url(self.place.link(to: place, anchor: anchor))
   }
 
-  /// The only file of a kind, or null.
+  /// The address of the only file of a kind; null if there is none.
   func link(to kind: OutputKind) -> TemplateValue {
     plan.structure.place(of: kind).map { link(to: $0) } ?? .null
   }

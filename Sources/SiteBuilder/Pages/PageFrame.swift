@@ -6,18 +6,18 @@ import Texts
 /// The cache key of what surrounds the content of a page: pages with equal keys share it.
 struct PageFrame: Hashable {
   let kind: ObjectIdentifier
-  /// The way to the site's root.
+  /// The relative path to the site's root.
   let root: ExactText
   let language: ExactText
-  /// Whether it has stylesheets of its own; each may be another, so that they are no part of the frame.
+  /// Whether it has stylesheets of its own, which vary by page and so are not part of the frame.
   let hasOwnStylesheets: Bool
   /// The index of the page in the menu; nil if it is not there.
   let current: Int?
 }
 
-/// The shared values of each frame, computed once. Kept by the structure, from whose facts they follow.
+/// The shared values of each frame, memoized. The structure owns them: they depend on its facts.
 final class PageFrames: Sendable {
-  /// `page`: those of the object `page`.
+  /// `page` has the members of the template object `page`.
   typealias Values = (values: SharedTemplateValues, page: SharedTemplateValues)
   private let known = Mutex<[PageFrame: Values]>([:])
 
@@ -40,7 +40,7 @@ extension PageContext {
   }
 
   func values(of frame: PageFrame) -> PageFrames.Values {
-    // Links go by the root: the shortest way differs between pages of one depth.
+    // Links go through the root: the shortest path differs between pages of one depth.
     let context = PageContext(
       plan, kind, at: Place(place.path, root: place.root), language: language)
     let page = SharedTemplateValues(context.sharedPageValues())

@@ -16,7 +16,7 @@ enum SearchFiles {
   /// is revalidated like a page.
   static let itemsPath = OutputPath("assets/" + name(from: 0))
 
-  /// The name of the file whose first document is this one of the site.
+  /// The name of the file whose first document has this index.
   fileprivate static func name(from document: Int) -> String {
     document == 0 ? "search.js" : "search-\(document).js"
   }
@@ -39,7 +39,7 @@ enum SearchFiles {
 }
 
 extension OutputKind {
-  /// The subject's `document` is the first document of the file, its `number` the one behind the last.
+  /// The subject's `document` is the file's first document, its `number` the index after the last.
   static let searchItems = OutputKind(
     "searchItems", reads: [.sizeInSearch], isActive: SearchFiles.areWanted,
     plan: { planning in
@@ -92,10 +92,10 @@ extension SearchFiles {
   }
 }
 
-/// Greedily, in order. A document larger than `largestPart` has a file of its own.
+/// Partitions documents greedily, in order. One larger than `largestPart` has a file of its own.
 private func partsOfSearch(_ documents: [PlannedDocument]) -> [Range<Int>] {
   var parts: [Range<Int>] = []
-  // What a file has around its lines.
+  // Room for the bytes of a file around its lines.
   let frame = 64
   var (start, size) = (0, frame)
   for index in documents.indices {

@@ -1,11 +1,11 @@
-// A cell rendered in the page after an edit equals the one that a build would render. One module
-// renders inline Markdown on both sides, `InlineMarkdown`, to the bytes of libcmark 0.30.2 (a
-// differential test). Cells are the theme's: for each combination of fields that an item may have or lack
-// there is a form (a template with placeholders), and the script fills it in. A theme renders these forms
-// itself (`forms`); otherwise they are the difference between its page rendered with and without them. That
-// is also how a theme's pages share them: in a file that each page names (SharedForms.swift). The JSON
-// beside them holds what only a build knows: rewritten links, and where Unicode's names are. Anchors and addresses of items are read from the page's own cells;
-// new items have neither before the next build.
+// A cell rendered in the page after an edit equals the one that a build would render. On both sides
+// `InlineMarkdown` renders inline Markdown, to the bytes of libcmark 0.30.2 (a differential test).
+// For each combination of fields that an item may have there is a form: a cell of the theme with
+// placeholders, which the script fills in. A theme renders the forms itself (`forms`); otherwise
+// they are the diff of its page with and without them. A theme's pages share such a diff, in a file
+// that each names (SharedForms.swift). The JSON beside it holds what only a build knows: rewritten
+// links, and where Unicode's names are. Anchors and addresses of items are read from the page's own
+// cells; new items have neither before the next build.
 
 import GalleryModel
 import InlineMarkdown
@@ -24,7 +24,7 @@ extension PageContext {
   ///
   /// - Parameters:
   ///   - hasCells: whether to include the cells; those of a page's first collection serve all.
-  ///   - file: the file in which the forms are, if pages share them. Only links are left to the page then.
+  ///   - file: the file of the forms if pages share them; the page then holds only its links.
   func cellForms(
     _ document: Document, hasCells: Bool, mask: Int, file: OutputPath?
   ) -> TemplateValue {
@@ -68,7 +68,7 @@ extension PageContext {
     return [
       "id": .text(mark("id")), "anchor": .text(mark("anchor")), "symbol": .text(mark("symbol")),
       "isPicture": .bool(form.isPicture),
-      // Firefox loads in advance what it finds on its way, in templates, too: here it finds nothing to load.
+      // Firefox preloads images even inside templates; a `data:` URL leaves it nothing to load.
       "image": form.isPicture ? .url("data:,?" + mark("image")) : .null,
       "alt": form.isPicture ? .text(mark("symbol")) : .null, "label": .text(mark("label")),
       "name": form.hasName ? .text(mark("name")) : .null, "hasName": .bool(form.hasName),
@@ -83,7 +83,7 @@ extension PageContext {
   /// Forms for a theme that does not render them: the diff of its output with and without them.
   ///
   /// - Parameters:
-  ///   - url: the page that addresses of items are written after.
+  ///   - url: the address to which the placeholder of an item's address is appended.
   ///   - page: the page's values with the given cells instead of its items.
   func unshownForms(
     in template: String, url: String, _ page: (_ cells: [TemplateValue]) -> TemplateObject
@@ -128,9 +128,9 @@ extension PageContext {
     writer.endObject()
   }
 
-  /// How the page renders text: whether raw HTML is allowed, and the rewritten links of the document's
-  /// items. Where Unicode's names are, and in which language, for items without a name.
-  /// The forms themselves if the theme does not render them.
+  /// How the page renders text, as JSON: whether raw HTML is allowed, the rewritten links of the
+  /// document's items, and for items without a name the file and the language of Unicode's names.
+  /// Includes the forms themselves if the theme does not render them.
   ///
   /// - Parameter document: nil for what pages share.
   func formsJSON(of document: Document?, html: [UInt8]? = nil, isForScript: Bool) -> [UInt8] {

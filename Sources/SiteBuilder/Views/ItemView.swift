@@ -163,7 +163,7 @@ final class SectionItems: Sendable {
 
   private func tags(_ names: [String]) -> TemplateValue {
     if names.isEmpty { return .null }
-    // The page of a tag has no use for the other tags of its items.
+    // Deferred: a tag's page does not show the other tags of its items.
     return .deferred { [context] in context.tags(context.plan.distinctTags(names)) }
   }
 

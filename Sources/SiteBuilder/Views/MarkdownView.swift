@@ -74,7 +74,7 @@ extension PageContext {
 }
 
 extension SitePlan {
-  /// The heading that the page shows as its title. The home page shows the site's.
+  /// The heading that the page shows as its title; the home page shows the site's title instead.
   func shownTitle(of document: Document, _ prose: Prose) -> Range<Int>? {
     let isShown = !document.isHome || ExactText(document.title) == ExactText(site.settings.title)
     return isShown ? prose.title : nil

@@ -20,7 +20,7 @@ extension PageContext {
           self.symbol(item.symbol, item.image, in: document)
         })
     case .board:
-      // The same number from each side.
+      // An equal share for each collection.
       let sides = plan.sides(of: document).map { plan.site.documents[$0] }
       let share = 24 / max(1, sides.count)
       return mosaic(
@@ -67,7 +67,7 @@ extension PageContext {
     return .picture(file)
   }
 
-  /// A picture beside a document, where the page finds it.
+  /// A document's picture, with its address relative to the page.
   private func file(_ image: String, in document: Document, isMeasured: Bool = false)
     -> PictureFile?
   {

@@ -99,10 +99,10 @@ private func looksLikeEmojiTest(_ bytes: [UInt8]) -> Bool {
 }
 
 extension SourceFile {
-  /// Why a part of a JSON document is not what it should be; `path` names it: `$[3].emoji`.
+  /// An error about a part of a JSON document; `path` names the part: `$[3].emoji`.
   func refusal(of value: JSONValue, at path: String, _ message: Message) -> Diagnostic {
     let start = value.range.lowerBound
-    // A long value would put a caret under the whole of its line.
+    // Limit the range: a long value would underline its whole line.
     let end = min(value.range.upperBound, start + 40)
     return .error(.invalidList, "\(path) \(message)", at: location(of: start..<end))
   }

@@ -20,7 +20,7 @@ public struct NewCollection: Sendable {
 /// Converts a third-party emoji list to a collection.
 ///
 /// Id, title and file name come from the list's file name; a taken one gets a number.
-/// - Parameter stated: what the list is; found out from the file without one.
+/// - Parameter stated: the format of the list; nil detects it from the file.
 /// - Returns: nil for the collection if a remark is an error.
 public func importList(_ file: SourceFile, as stated: ForeignList? = nil, into site: Site) -> (
   NewCollection?, [Diagnostic]

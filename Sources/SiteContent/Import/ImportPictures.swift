@@ -8,11 +8,11 @@ import Texts
 /// Makes a collection from a folder of pictures, one `:file-name:` item for each.
 ///
 /// The pictures are copied to a folder beside the new file, under URL-safe names. Each subfolder
-/// becomes a section. What is not a picture, or is refused as one, is skipped with a warning.
+/// becomes a section. Files that are not pictures, or are refused, are skipped with a warning.
 /// - Parameters:
 ///   - folder: the pictures; paths count from the folder.
-///   - name: the folder's own name, of which id, title and file name are made.
-///   - path: the folder as it was given, for the places of remarks; its name by default.
+///   - name: the folder's own name, from which id, title and file name are derived.
+///   - path: the folder as the user gave it, for locations in diagnostics; its name by default.
 /// - Returns: nil for the collection if a remark is an error.
 public func importPictures(
   _ folder: FileTree, named name: String, at path: String? = nil, into site: Site
@@ -104,14 +104,14 @@ private struct PictureGathering {
     }
   }
 
-  /// Whether a file whose name says nothing has the signature of a picture, as a photo.jfif.
+  /// Whether a file of another extension (photo.jfif) has a picture's magic number; SVG has none.
   private func beginsAsPicture(_ entry: FileTree.Entry) -> Bool {
     guard let start = try? entry.open().next(atMost: 64), let kind = PictureKind(bytes: start)
     else { return false }
     return kind != .svg
   }
 
-  /// Where a picture lies, as it can be opened by the person who named the folder.
+  /// The location of a picture: its path below the folder as the user gave it.
   private func place(_ path: String) -> Location {
     Location(path: folder + path, line: 1, column: 1)
   }

@@ -3,7 +3,7 @@ import JSON
 import SourceFiles
 import Texts
 
-/// Stop after so many errors; a list with more is the wrong file.
+/// The number of errors after which reading stops: a list with more is the wrong file.
 let mostFaults = 20
 
 /// Reads gemoji: a section for each category; aliases and tags become tags.
@@ -78,7 +78,7 @@ func readEmojiByEmoji(_ root: JSONValue, _ file: SourceFile) -> ([Section], [Dia
   return reader.result(root)
 }
 
-/// The sections and remarks so far, and how the parts of an entry are read.
+/// Reads parts of entries, and accumulates sections and diagnostics.
 private struct ListReader {
   let file: SourceFile
   var sections = SectionsByTitle()

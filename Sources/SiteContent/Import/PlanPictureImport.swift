@@ -92,7 +92,7 @@ extension ImportPlan {
         ? "collection “\(document.title)” added" : "artwork “\(document.title)” added")
   }
 
-  /// Reads what would be written, as the next build will.
+  /// Parses the document as the next build will; nil after reporting why it cannot be imported.
   private mutating func readDocument(
     _ carried: CarriedDocument, from picture: SourceFile, _ site: Site
   ) -> Document? {

@@ -2,7 +2,7 @@ import PictureCleaning
 import Texts
 
 extension RemovedPart {
-  /// So many of them.
+  /// A count of this part, in words.
   fileprivate func words(_ count: Int) -> Message {
     switch self {
     case .script: count == 1 ? "a script" : "\(count) scripts"
@@ -19,8 +19,8 @@ extension RemovedPart {
     }
   }
 
-  /// Whether it does something where the drawing is opened by its own address. A link does not, and is
-  /// nothing that an author has to be warned of.
+  /// Whether it runs or loads something when the drawing is opened directly. A link does neither,
+  /// and needs no warning.
   fileprivate var isActive: Bool {
     switch self {
     case .script, .eventHandler, .embeddedDocument, .outsideReference, .animation: true
@@ -36,7 +36,7 @@ extension RemovedParts {
     return list.count == 1 ? "\(list.text) was taken out" : "\(list.text) were taken out"
   }
 
-  /// “a script and 2 event handlers”: what runs or loads; nil if there is nothing of the kind.
+  /// “a script and 2 event handlers”: the active parts; nil if there are none.
   public var activeInWords: Message? {
     let list = list { $0.isActive }
     return list.count == 0 ? nil : list.text

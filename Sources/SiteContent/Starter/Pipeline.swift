@@ -193,7 +193,7 @@ private func gitlabPipeline(site: String) -> String {
 }
 
 extension String {
-  /// The text with each line moved to the right.
+  /// Indents each line; empty lines are dropped.
   fileprivate func indented(by columns: Int) -> String {
     split(separator: "\n").map { String(repeating: " ", count: columns) + $0 }
       .joined(separator: "\n")

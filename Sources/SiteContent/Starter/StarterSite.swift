@@ -7,7 +7,7 @@ import Texts
 ///
 /// Its files have the same paths in every language, so that what the README says holds for each.
 ///
-/// - Parameter language: that of its readers, `ko` say; English where it is none that the theme speaks.
+/// - Parameter language: the readers' language: Korean for `ko`, English for every other.
 public func starterSite(in language: String) -> FileTree {
   ExactText(primaryLanguage(language)) == "ko" ? koreanStarterSite : englishStarterSite
 }

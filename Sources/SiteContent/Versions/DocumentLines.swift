@@ -55,7 +55,7 @@ private func lines(of artwork: Artwork) -> [String] {
 }
 
 extension String {
-  /// On one line.
+  /// The text with each CR and LF replaced by a space.
   fileprivate var replacingLineBreaks: String {
     String(decoding: utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }, as: UTF8.self)
   }

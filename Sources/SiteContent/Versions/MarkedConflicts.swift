@@ -6,7 +6,7 @@ public struct MarkedConflicts: Sendable {
   public static let markSize = 99
 
   public private(set) var resolved: [UInt8] = []
-  /// Sentences.
+  /// A sentence for each conflict.
   public private(set) var conflicts: [Message] = []
 
   /// - Parameter marked: what `git merge-file` writes.

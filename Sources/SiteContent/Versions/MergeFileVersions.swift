@@ -14,7 +14,7 @@ import Texts
 public struct MergedFileVersions: Sendable {
   /// Our text with their changes of the document applied; ours at each conflict.
   public let bytes: [UInt8]
-  /// Sentences.
+  /// A sentence for each conflict.
   public let conflicts: [Message]
   /// Warnings about what the format cannot represent, and lost markup.
   public let remarks: [Diagnostic]
@@ -90,7 +90,7 @@ extension EmojiCollection {
   }
 }
 
-/// What changed between two versions of a document, in sentences; nil if one of them is none.
+/// The changes between two versions, in sentences; nil if one is no collection or artwork.
 public func changesInWords(from old: SourceFile, to new: SourceFile) -> [Message]? {
   guard let before = galleryDocument(old, at: namelessPath(old.path)),
     let after = galleryDocument(new, at: namelessPath(new.path))
@@ -102,7 +102,7 @@ public func changesInWords(from old: SourceFile, to new: SourceFile) -> [Message
   return ["Both say the same; only how it is written is different."]
 }
 
-/// The collection or artwork that a file holds.
+/// The collection or artwork that a file contains; nil if there is none.
 func galleryDocument(_ file: SourceFile, at path: ContentPath) -> GalleryDocument? {
   switch readDocument(file, at: path)?.content {
   case .collection(let collection): .collection(collection)

@@ -17,7 +17,7 @@ public struct TextBesides: Sendable {
   /// Whether our text alone cannot represent the collection's footers.
   private let isUnsaidByOurs: Bool
 
-  /// - Parameter base: nil if both sides added the file; nil inside if it cannot represent the collection.
+  /// - Parameter base: nil if both sides added the file; `.some(nil)` if it cannot be rewritten.
   /// - Returns: nil if there is nothing to merge.
   init?(
     base: RewrittenFile??, ours: RewrittenFile, theirs: RewrittenFile?,
@@ -33,7 +33,7 @@ public struct TextBesides: Sendable {
     isUnsaidByOurs = !ours.differences.isEmpty || !ours.movedProse.isEmpty
   }
 
-  /// Whether the line merge parses as the merged collection.
+  /// Whether the line merge parses as the merged collection, footers aside if ours cannot say them.
   public func isSaid(by bytes: [UInt8]) -> Bool {
     guard
       case .collection(let read)? = galleryDocument(

@@ -1,4 +1,4 @@
-/// The script for bash, from version 3.2 on, which macOS has.
+/// The script for bash 3.2, which macOS has, or later.
 func bashCompletions(for commands: [CommandSpec]) -> String {
   let options = commands.map { command in
     "    \(quoted(command.name))) names=\(names(of: command.allOptions)) ;;\n"

@@ -14,7 +14,7 @@ struct CommandSpec: Sendable {
   let arguments: ClosedRange<Int>
   /// The arguments' name in messages.
   var argumentName: Message = "FILE"
-  /// What each argument is; the last holds for all that follow.
+  /// How each argument is completed; the last applies to all further ones.
   var completions: [Completion] = []
   /// Runs the command and returns its exit status.
   /// - Throws: a `FailureInWords`.
@@ -29,7 +29,7 @@ struct OptionSpec: Sendable {
   /// The value's name, for example `DIR`; nil for a switch.
   var value: String?
   let help: Message
-  /// What the value is.
+  /// How the value is completed.
   var completion = Completion.none
   /// Validates a value; not called for a switch.
   var accepts: @Sendable (String) -> Bool = { !$0.isEmpty }

@@ -21,11 +21,11 @@ func completionScript(
 }
 
 extension CommandSpec {
-  /// All its options.
+  /// Its own options and the common ones.
   var allOptions: [OptionSpec] { options + commonOptions }
 }
 
-/// The words in the place of a command, and what they do.
+/// The names of commands and `version`, with their summaries.
 func commandWords(_ commands: [CommandSpec]) -> [(name: String, summary: Message)] {
   commands.map { ($0.name, $0.summary) } + [(versionWord, sayWhichVersion)]
 }
@@ -37,7 +37,7 @@ let optionsOfNoCommand =
   commonOptions + [OptionSpec(name: "--version", short: "-v", help: sayWhichVersion)]
 
 extension CommandSpec {
-  /// What each argument is, with its number; nil for all that follow.
+  /// How each argument is completed, by its number from 1; nil if that holds for all further ones.
   var numberedCompletions: [(number: Int?, completion: Completion)] {
     completions.enumerated().map { index, completion in
       let goesOn = index == completions.count - 1 && arguments.upperBound > completions.count
@@ -46,7 +46,7 @@ extension CommandSpec {
   }
 }
 
-/// The function of bash and zsh that knows what has a value, by `COMMAND --option` and `COMMAND NUMBER`.
+/// The function for bash and zsh that maps `COMMAND --option` and `COMMAND NUMBER` to completions.
 func kindFunction(for commands: [CommandSpec]) -> String {
   var lines: [String] = []
   for option in commonOptions where option.value != nil {
@@ -75,7 +75,7 @@ func kindFunction(for commands: [CommandSpec]) -> String {
 }
 
 extension Completion {
-  /// What it is called in the scripts of bash and zsh.
+  /// Its name in the scripts for bash and zsh.
   private var name: String {
     switch self {
     case .none: "none"

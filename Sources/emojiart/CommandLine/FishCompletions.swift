@@ -53,7 +53,7 @@ private func arguments(
 }
 
 extension Completion {
-  /// The options of `complete` for it; nil for nothing, and for commands, which have descriptions.
+  /// The options of `complete`; nil for `none`, and for commands, which are listed one by one.
   fileprivate var inFish: String? {
     switch self {
     case .none, .commands: nil

@@ -2,11 +2,11 @@ import Texts
 
 /// Man pages in mdoc. (mandoc.bsd.lv/man/mdoc.7.html)
 ///
-/// Titles of sections stay English in every language: by them man and mandoc know what a section is.
+/// Section titles stay English in every language: man and mandoc identify sections by them.
 struct ManPage {
   let translation: Translation
 
-  /// `emojiart-build(1)`; without a command `emojiart(1)`, of all commands.
+  /// The page of a command, such as `emojiart-build(1)`; for nil, `emojiart(1)` of all commands.
   func page(of command: CommandSpec?) -> String {
     command.map { page(of: $0) } ?? page(of: commands)
   }
@@ -41,7 +41,7 @@ struct ManPage {
     """
   }
 
-  /// Lines of a message's words.
+  /// A message, translated, escaped and filled.
   private func words(_ message: Message) -> String { filled(escaped(translation.words(message))) }
 
   private func head(title: String, summary: Message) -> String {
@@ -57,7 +57,7 @@ struct ManPage {
     """.escapingBeyondASCII
   }
 
-  /// How it is called, what it does, and its options.
+  /// The synopsis, discussion and options of a command.
   private func body(of command: CommandSpec) -> String {
     let synopsis = command.synopsis.isEmpty ? "" : " " + styled(command.synopsis)
     let options = command.options.isEmpty ? "" : list(of: command.options)
@@ -78,7 +78,7 @@ struct ManPage {
     return ".Bl -tag -width Ds\n\(items.joined()).El\n"
   }
 
-  /// The sections that close every page.
+  /// The last sections of every page.
   private var ends: String {
     let environment: [(String, Message)] = [
       (
@@ -131,7 +131,7 @@ struct ManPage {
   }
 }
 
-/// Paragraphs, and between them what is indented, lines to type, which need no `.Pp` before them.
+/// Renders paragraphs, and indented ones as literal blocks, which need no `.Pp` before them.
 private func prose(_ text: String) -> String {
   var result = ""
   for paragraph in text.split(separator: "\n\n") {
@@ -151,7 +151,7 @@ private func literal(_ lines: Substring) -> String {
   }.joined().escapingBeyondASCII
 }
 
-/// Words to lines, a new one after each sentence, as mdoc wants it.
+/// Fills lines with words, and starts a new line after each sentence, as mdoc requires.
 private func filled(_ text: String) -> String {
   var lines: [String] = []
   var endsSentence = true
@@ -167,17 +167,17 @@ private func filled(_ text: String) -> String {
   return lines.map { $0 + "\n" }.joined()
 }
 
-/// A line that begins with a dot or an apostrophe would be a macro.
+/// Escapes a leading dot or apostrophe, which would start a macro.
 private func protected(_ line: String) -> String {
   line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
 }
 
-/// Escapes backslashes, and hyphens, which must be found and copied as such, and break no line.
+/// Escapes backslashes, and hyphens so that they can be searched and copied and break no line.
 private func escaped(_ text: String) -> String {
   text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
 }
 
-/// A synopsis: what is typed bold, what is meant in italics, as `ID` and `FILE`.
+/// Styles a synopsis: literal words bold, placeholders such as `ID` and `FILE` in italics.
 private func styled(_ synopsis: String) -> String {
   var result = ""
   var rest = synopsis[...]
@@ -196,7 +196,7 @@ private func styled(_ synopsis: String) -> String {
 }
 
 extension String {
-  /// Old versions of groff read ASCII alone.
+  /// With other characters than ASCII escaped: old versions of groff read ASCII only.
   fileprivate var escapingBeyondASCII: String {
     unicodeScalars.map { scalar in
       if scalar.isASCII { return String(scalar) }

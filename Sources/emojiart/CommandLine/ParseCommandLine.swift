@@ -14,7 +14,7 @@ enum Request: Sendable {
 ///
 /// Options may appear anywhere, as `--name value` or `--name=value`; `--` ends them.
 ///
-/// - Parameter commands: made only for a word that may name one, since their texts take time.
+/// - Parameter commands: evaluated only for a word that may name one: building them takes time.
 func parseCommandLine(
   _ words: [String], commands: @autoclosure () -> [CommandSpec]
 ) -> Request {

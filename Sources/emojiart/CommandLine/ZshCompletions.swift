@@ -1,4 +1,4 @@
-/// The script for zsh: a file `_emojiart` in its path of functions, or one to source.
+/// The script for zsh: a file `_emojiart` on `fpath`, or one to source.
 func zshCompletions(for commands: [CommandSpec], in translation: Translation) -> String {
   func described(_ options: [OptionSpec]) -> String {
     options.flatMap { option in

@@ -5,7 +5,7 @@ import SiteModel
 import SourceFiles
 import Synchronization
 
-/// Saves what served pages send, one request after the other.
+/// Saves the edits of served pages, one save at a time.
 ///
 /// - Parameter jobs: the number of files to read in parallel.
 func acceptEdits(into folder: String, jobs: Int) -> SitePreview.Saving {
@@ -85,7 +85,7 @@ private final class PageSaves: Sendable {
       return SitePreview.ImportAnswer(
         status: 200, json: plan.json(written: paths, documents: documents))
     } catch {
-      // The page keeps its edits; saved twice, they do not conflict.
+      // The page keeps its edits; saving them again does not conflict.
       var plan = plan
       plan.diagnostics.append(.error(.failed, sentence(for: error)))
       return SitePreview.ImportAnswer(status: 500, json: plan.json(written: paths))

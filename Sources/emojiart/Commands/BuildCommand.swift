@@ -59,7 +59,7 @@ let buildCommand = CommandSpec(
   return outcome.diagnostics.hasErrors ? .failed : .done
 }
 
-/// Options that contradict each other.
+/// The error for invalid combinations of options and arguments; nil if they are valid.
 private func misuse(of invocation: Invocation) -> Message? {
   let isJoining = invocation.has("--join")
   if !isJoining, let extra = invocation.arguments.first {
@@ -68,7 +68,7 @@ private func misuse(of invocation: Invocation) -> Message? {
   guard let mode = isJoining ? "--join" : invocation.has("--shard") ? "--shard" : nil else {
     return nil
   }
-  // The default is where a whole build goes.
+  // The default folder is for a whole build.
   guard invocation.has("--output") else { return "\(mode) needs “--output DIR”" }
   guard isJoining else { return nil }
   if let other = ["--shard", "--drafts", "--compress", "--base"].first(where: invocation.has) {
@@ -90,7 +90,7 @@ private func build(
     isCompressing ? "compress" : nil,
   ].compactMap(\.self).joined(separator: "\n")
   let cache = BuildCache(site: loaded, output: output, options: options)
-  // Shards that run beside one another leave the cache alone; it is about the whole output.
+  // Shards may run concurrently and do not use the cache, which describes the whole output.
   if shard == nil, !invocation.has("--clean"), let bytes = cache.outcomeOfUnchangedBuild(),
     let outcome = BuildOutcome(bytes), outcome.holds
   {

@@ -14,7 +14,7 @@ struct BuildOutcome {
   }
 
   var diagnostics: [Diagnostic]
-  /// Whether pictures for links are missing, since a library is.
+  /// Whether link pictures are missing for lack of a library.
   let lacksRasterizer: Bool
   var written: [String] = []
   var removed: [String] = []
@@ -37,7 +37,7 @@ struct BuildOutcome {
     }
   }
 
-  /// Removes what no longer belongs, once all files could be written.
+  /// Removes files that no longer belong, unless there are errors.
   mutating func finish(_ folder: OutputFolder) throws(FileError) {
     guard !diagnostics.hasErrors else { return }
     let leftovers = try folder.finish()

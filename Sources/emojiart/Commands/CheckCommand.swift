@@ -68,8 +68,8 @@ extension Invocation {
     return .json
   }
 
-  /// From a path in the site to the path in its git repository, which is where hosts look for
-  /// files; without a repository relative to the working directory.
+  /// Maps a path in the site to one in its git repository, as hosts expect it. Without a repository
+  /// the result is relative to the working directory.
   fileprivate func repositoryPaths() -> (String) -> String {
     let folder = Repository(around: site)?.folder
     return { path in

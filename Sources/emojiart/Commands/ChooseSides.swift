@@ -1,9 +1,9 @@
 import GalleryMerge
 import SiteContent
 
-/// Asks on the terminal who is right in each conflict, once for those about one thing.
+/// Asks on the terminal which side to keep, once for all conflicts about the same thing.
 ///
-/// - Returns: nil if the person gave up.
+/// - Returns: nil if the person gives up.
 func chooseSides(of plan: ImportPlan, on terminal: Terminal) -> [ConflictDecision]? {
   let things = plan.conflictsByThing
   var decisions: [ConflictDecision] = []
@@ -29,7 +29,7 @@ func chooseSides(of plan: ImportPlan, on terminal: Terminal) -> [ConflictDecisio
   return decisions
 }
 
-/// Digits, since the letters of an input method other than Latin are others.
+/// Answers are digits, since a non-Latin input method types other letters.
 private func askForSide(on terminal: Terminal) -> Side? {
   while let answer = terminal.ask("1 keeps ours, 2 takes theirs, 0 writes nothing: ") {
     switch answer.filter({ !$0.isWhitespace }) {

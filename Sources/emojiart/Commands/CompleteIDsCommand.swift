@@ -10,8 +10,8 @@ import SiteModel
 
 /// The ids of a site's documents for completion scripts, each with its title behind a tab.
 ///
-/// It says nothing of what is wrong, waits for no lock, and ends after a second: somebody has just
-/// pressed Tab.
+/// It prints no diagnostics, waits for no lock, and gives up after a second, since it runs at each
+/// press of Tab.
 let completeIDsCommand = CommandSpec(
   name: "complete-ids", summary: "the ids of documents, for completions", synopsis: "",
   discussion: "Prints the ids of collections and artworks, each with its title behind a tab.",

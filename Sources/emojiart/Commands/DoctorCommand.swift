@@ -22,7 +22,7 @@ private struct OptionalPart {
   let purpose: Message
   let isInstalled: Bool
   let debian: String
-  /// Nil where macOS has it itself.
+  /// nil if macOS includes the part.
   let homebrew: String?
 
   init(

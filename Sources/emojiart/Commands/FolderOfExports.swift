@@ -3,11 +3,11 @@ import PictureCleaning
 import SiteContent
 import SourceFiles
 
-/// The paths of a folder's JSON files, in the order in which people count, if one of them is an export: a class's hundred
-/// files need not be named on the command line.
+/// The paths of a folder's JSON files in natural order, if one of them is an export, so that the
+/// hundred files of a class need not be named on the command line.
 ///
 /// - Returns: nil for any other path.
-/// - Throws: `CommandFailure` if there is a picture, too: those become a collection.
+/// - Throws: `CommandFailure` if there is a picture, too: folders of pictures become collections.
 func exportPaths(inFolder folder: String) throws -> [String]? {
   guard kind(of: folder) == .folder else { return nil }
   let files = try loadFolder(at: folder).entries

@@ -31,8 +31,8 @@ func importPictures(
   }
 }
 
-/// Plans an import and saves it, unless this is a dry run. With `--choose`, conflicts are asked about, and it is
-/// planned anew: nothing is locked while a person thinks.
+/// Plans an import, and saves it unless this is a dry run. With `--choose`, asks about conflicts
+/// and plans again: nothing is locked while a person decides.
 private func importWhole(
   _ prefer: Side?, _ invocation: Invocation, _ terminal: Terminal,
   _ makePlan: (Site, [ConflictDecision]) -> ImportPlan
@@ -82,7 +82,7 @@ extension ImportPlan {
     !diagnostics.hasErrors && (conflicts.isEmpty || side != nil)
   }
 
-  /// The form of `import --json`. (contract.md §6)
+  /// The output of `import --json`. (contract.md §6)
   ///
   /// - Parameter documents: additional members for a page.
   func json(written: [String], documents: [String]? = nil) -> [UInt8] {

@@ -58,7 +58,7 @@ let initCommand = CommandSpec(
 }
 
 private func writeStarterSite(to folder: String, in translation: Translation) throws {
-  // Beside `Content`: in it each new site would show and publish a page about emojiart.
+  // Not inside `Content`, where it would be published as a page of every new site.
   let reference = SourceFile(path: "reference.md", text: translation.words(referencePage()))
   for file in try starterSite(in: userLanguage()).entries.map({ try $0.read() }) + [reference] {
     let path = "\(folder)/\(file.path)"
@@ -83,7 +83,7 @@ private func nextSteps(in folder: String) -> Message {
 
 /// Adds git attributes for documents and ignores generated files. The drivers themselves are
 /// configured by each user.
-/// - Returns: the names of files that were changed.
+/// - Returns: the names of the changed files.
 private func setUpGit(in folder: String) throws -> [String] {
   let files = [
     (".gitattributes", ["json", "md"].map { "Content/**/*.\($0) merge=emojiart diff=emojiart" }),
@@ -113,8 +113,8 @@ private func gitSteps(afterWriting changed: [String], in folder: String) -> Mess
     """
 }
 
-/// Writes a pipeline unless there is one: the host reads only one path, at the top of the repository,
-/// or, before there is a repository, beside the site.
+/// Writes a pipeline unless there is one. The host reads one path only, at the top of the
+/// repository; if there is no repository yet, the path is below the site's folder.
 /// - Returns: what was done, and what is left to do.
 private func writePipeline(for host: PipelineHost, site: String) throws -> Message {
   let repository = Repository(around: site)

@@ -3,7 +3,7 @@ import SiteBuilder
 import SourceFiles
 import Texts
 
-/// Puts the shards of a build together: byte-identical to a build that was not divided.
+/// Joins the shards of a build; the output is byte-identical to that of an undivided build.
 func joinShards(
   into output: String, _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> BuildOutcome {
@@ -67,7 +67,7 @@ private struct ShardFolder {
 }
 
 /// Why these are not the shards of one build.
-/// - Parameter areAll: whether every folder could be read; else what is missing may be one of them.
+/// - Parameter areAll: whether every folder could be read; otherwise no shard is called missing.
 private func faults(of shards: [ShardFolder], areAll: Bool) -> [Diagnostic] {
   guard let first = shards.first else { return [] }
   let (mark, name) = (first.mark, first.folder.path)

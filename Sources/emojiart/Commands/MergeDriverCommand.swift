@@ -34,7 +34,7 @@ let mergeDriverCommand = CommandSpec(
     let status = try runProgram(
       "git",
       ["merge-file", "-L", "ours", "-L", "base", "-L", "theirs", oursPath, basePath, theirsPath])
-    // The exit status is the number of conflicts (quiet), or an error (with a message).
+    // The exit status is the number of conflicts, which git does not print, or a printed error.
     if (1..<128).contains(status) {
       let places: Message =
         status == 1 ? "1 place was" : status == 127 ? "many places were" : "\(status) places were"
@@ -50,7 +50,7 @@ let mergeDriverCommand = CommandSpec(
   return conflicts.isEmpty ? .done : .failed
 }
 
-/// The merged text, with their changes to comments, link definitions and markup.
+/// The merged text, with a line merge of theirs' changes to comments, link definitions and markup.
 private func withTextBesides(
   _ merged: MergedFileVersions
 ) throws -> (bytes: [UInt8], conflicts: [Message]) {

@@ -23,7 +23,7 @@ extension Site {
       } else {
         let names = documents.lazy.filter { $0.collection != nil || $0.artwork != nil }
           .map(\.id.string)
-        // Its last part alone is what people remember of an id: “bee-garden” of “artworks/bee-garden”.
+        // People remember the last part of an id: “bee-garden” of “artworks/bee-garden”.
         let near =
           names.first { $0.utf8.reversed().starts(with: "/\(id)".utf8.reversed()) }
           ?? nearestName(to: id.string, among: names, within: &hints)

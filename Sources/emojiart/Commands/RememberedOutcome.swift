@@ -2,7 +2,7 @@ import JSON
 import SourceFiles
 import Texts
 
-// Serialization of an outcome for the cache: all that an unchanged build reports.
+// Serialization of an outcome for the cache: everything that an unchanged build reports.
 
 extension BuildOutcome {
   /// The serialized outcome.
@@ -39,7 +39,7 @@ extension BuildOutcome {
     return writer.bytes
   }
 
-  /// nil if another version of the program wrote the bytes.
+  /// nil if the bytes are damaged, or in the form of another version of the program.
   init?(_ bytes: [UInt8]) {
     guard let root = (try? readJSON(bytes))?.root, let paths = root["unchanged"],
       let remarks = root["diagnostics"], let lacksRasterizer = root["lacksRasterizer"]?.bool
@@ -79,8 +79,8 @@ extension JSONWriter {
   }
 }
 
-// A message as what it was made of, since the next build may be asked for in another language: its key and its
-// arguments, texts as strings.
+// A message is serialized as its key and arguments, since the next build may report in another
+// language. Arguments that are texts are strings.
 
 extension JSONWriter {
   fileprivate mutating func message(_ message: Message) {

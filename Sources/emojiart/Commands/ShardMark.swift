@@ -4,15 +4,15 @@ import JSON
 import SiteBuilder
 import SourceFiles
 
-/// What the folder of a shard says about it, in a file that is written last: by it a join knows which
-/// folders belong together.
+/// The metadata of a shard, in a file that is written last to its folder. A join recognizes folders
+/// of one build by it.
 struct ShardMark {
   static let fileName = ".emojiart-shard.json"
 
   let shard: Shard
-  /// `sourceDigest` of what it was made from.
+  /// The `sourceDigest` of its inputs.
   let source: String
-  /// What wrote it: `version` then.
+  /// The `version` of the program that wrote it.
   let program: String
 
   var bytes: [UInt8] {
@@ -44,7 +44,7 @@ extension ShardMark {
     self.init(shard: shard, source: source, program: program)
   }
 
-  /// The mark of a shard of a site that has been planned from these files.
+  /// The mark of a shard of a site, with the digest of the files that it was planned from.
   /// - Parameter options: those of the command that affect the output.
   init(
     _ shard: Shard, of loaded: LoadedSite, _ plan: SitePlan, options: String, jobs: Int

@@ -42,7 +42,7 @@ extension Invocation {
     var lock = try await SiteLock.wait(site: site, isShared: isShared)
     defer { lock?.unlock() }
     while isShared, lock != nil, hasInterruptedSave(site: site) {
-      // To finish it is to write to the site, which needs the lock for oneself.
+      // Finishing the save writes to the site, which needs an exclusive lock.
       lock?.unlock()
       lock = nil
       try await whileLocked(site) {}

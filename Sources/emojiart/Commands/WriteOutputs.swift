@@ -3,7 +3,7 @@ import Precompression
 import SiteBuilder
 import SourceFiles
 
-/// Renders and writes files of a plan, and their compressed forms; several at once.
+/// Renders and writes files of a plan, and their compressed forms. Used concurrently.
 struct OutputWriter: Sendable {
   private let plan: SitePlan
   private let folder: OutputFolder
@@ -11,7 +11,7 @@ struct OutputWriter: Sendable {
   /// Outputs of the last build that can be kept if their files are unchanged.
   private let earlier: [OutputPath: FileSignature]
 
-  /// - Parameter left: what the last build left, asked for only if something can be kept.
+  /// - Parameter left: the outputs of the last build, evaluated only if some may be kept.
   init(
     _ plan: SitePlan, to folder: OutputFolder, forms: [OutputPath: [CompressedForm]],
     leftByLastBuild left: @autoclosure () -> [SignedPath]

@@ -1,5 +1,5 @@
-/// Chooses the particles that a template leaves open, `을(를)` for instance: their form depends on the syllable
-/// before them, which is an argument's. After other scripts than Hangul and digits both forms stay, as is usual.
+/// Chooses particles that a template leaves open, such as `을(를)`, by the last syllable of the
+/// argument before them. After scripts other than Hangul and digits both forms stay, as is usual.
 func choosingParticles(_ text: String) -> String {
   var result = ""
   var rest = text[...]
@@ -39,11 +39,11 @@ private struct KoreanParticle {
   }
 }
 
-/// The place of ㄹ among the final consonants of Hangul syllables. (Unicode 17, 3.12)
+/// The index of ㄹ among the final consonants of Hangul syllables. (Unicode 17, 3.12)
 private let liquid: UInt32 = 8
 
-/// The final consonant of a text's last syllable, 0 for none, as its place among the 28; nil if the last character
-/// is neither Hangul nor a digit. Quotation marks, and what stands in parentheses, are not spoken.
+/// The last syllable's final consonant as its index among the 28, 0 for none; nil if the text ends
+/// in neither Hangul nor a digit. Skips quotation marks and parenthesized text: not spoken.
 private func finalConsonant(of text: String) -> UInt32? {
   var rest = text[...]
   while let last = rest.last {

@@ -5,7 +5,7 @@ import Texts
 extension Terminal {
   /// Prints diagnostics to standard error like a compiler: location, message, source line, caret.
   ///
-  /// At most so many per file as a person reads; the number of others is printed.
+  /// Limited per file (`ShownDiagnostics`); the number of the others is printed.
   func printDiagnostics(_ diagnostics: [Diagnostic], showsLines: Bool = true) {
     let shown = ShownDiagnostics(diagnostics)
     for diagnostic in shown.diagnostics {
@@ -35,7 +35,7 @@ extension Terminal {
     printFailures([message], isJSON: isJSON)
   }
 
-  /// The same for several failures.
+  /// Prints several failures; as JSON, in one document.
   func printFailures(_ messages: [Message], isJSON: Bool) {
     guard isJSON else {
       for message in messages { printError(verbatim: "emojiart: \(words(message))") }

@@ -3,7 +3,7 @@ import JSON
 import SourceFiles
 import Texts
 
-/// How `check` says what it found.
+/// The output formats of `check`.
 enum ReportFormat: String, CaseIterable {
   case text
   case json
@@ -17,11 +17,11 @@ extension Terminal {
   /// Prints a workflow command per diagnostic to standard output.
   /// (docs.github.com, “Workflow commands for GitHub Actions”)
   ///
-  /// GitHub annotates the first ten of each severity and shows of the others only the message, so
-  /// standard error has the places, but no source lines: the runner obeys each line that begins with
-  /// `::`, white space before it or not.
+  /// GitHub annotates the first ten of each severity and shows only the messages of the others, so
+  /// standard error gets all locations, but no source lines: the runner executes each line that
+  /// begins with `::`, even after white space.
   ///
-  /// - Parameter path: from a path in the site to the path in the repository.
+  /// - Parameter path: maps a path in the site to one in the repository.
   func printWorkflowCommands(_ diagnostics: [Diagnostic], path: (String) -> String) {
     for diagnostic in diagnostics {
       var properties: [(String, String)] = []
@@ -40,18 +40,18 @@ extension Terminal {
     printDiagnostics(diagnostics, showsLines: false)
   }
 
-  /// Prints a Code Quality report to standard output, and for readers of the log the text to standard
-  /// error. (docs.gitlab.com, “Code Quality report format”)
+  /// Prints a Code Quality report to standard output, and the text to standard error for the log.
+  /// (docs.gitlab.com, “Code Quality report format”)
   ///
-  /// - Parameter path: from a path in the site to the path in the repository.
+  /// - Parameter path: maps a path in the site to one in the repository.
   func printCodeQuality(_ diagnostics: [Diagnostic], path: (String) -> String) {
     var counts: [UInt64: Int] = [:]
     var writer = JSONWriter(.lines)
     writer.beginArray()
     for diagnostic in diagnostics {
-      // GitLab insists on a place. What has none is about the whole site, and its settings.
+      // GitLab requires a location. Diagnostics without one are about the whole site: its settings.
       let (file, line) = diagnostic.location.map { ($0.path, $0.line) } ?? ("site.yml", 1)
-      // Without the line, so that it survives edits above it; equal ones are counted.
+      // The line is not hashed, so that edits above keep the fingerprint; equal ones are numbered.
       var hash = FNV1a64(path(file))
       for part in [diagnostic.code.rawValue, diagnostic.message.description] {
         hash.add(0)
@@ -87,7 +87,7 @@ extension Terminal {
   }
 }
 
-/// What annotations and reports call the tool.
+/// The title of annotations.
 private let reportTitle = "emojiart"
 
 extension Terminal {
@@ -104,7 +104,7 @@ extension Terminal {
   }
 }
 
-/// Escapes what ends a workflow command or one of its properties.
+/// Escapes the characters that end a workflow command or one of its properties.
 private func escapedForWorkflow(_ text: String, isProperty: Bool) -> String {
   var escaped = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

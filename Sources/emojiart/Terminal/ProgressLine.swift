@@ -45,7 +45,7 @@ final class ProgressLine: Sendable {
 }
 
 extension Int {
-  /// In groups of three digits, parted by spaces as ISO 80000-1 has it.
+  /// In groups of three digits, separated by spaces. (ISO 80000-1)
   fileprivate var inGroups: String {
     let digits = Array(String(self))
     return digits.indices.map { index in

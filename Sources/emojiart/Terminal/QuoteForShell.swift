@@ -1,4 +1,4 @@
-/// Quotes a word for a POSIX shell, if necessary, with single quotes. (POSIX.1-2017, XCU 2.2)
+/// Quotes a path for a POSIX shell if necessary; `-a` becomes `./'-a'`. (POSIX.1-2017, XCU 2.2)
 func quotedForShell(_ word: String) -> String {
   let isPlain = word.utf8.allSatisfy { byte in
     byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

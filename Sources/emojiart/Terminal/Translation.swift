@@ -6,10 +6,10 @@ import Texts
 struct Translation: Sendable {
   /// Templates by the keys of messages; empty for English.
   private let templates: [ExactText: String]
-  /// What is left to do once the arguments are in their places.
+  /// Applied to a text after its arguments are inserted.
   private var finish: @Sendable (String) -> String = { $0 }
 
-  /// - Parameter language: a primary language, as `ko`. One that there are no words for is English.
+  /// - Parameter language: a primary language, such as `ko`; English if it has no translation.
   init(to language: String) {
     guard let file = commandLineWords(in: language), let root = try? readJSON(file).root else {
       templates = [:]

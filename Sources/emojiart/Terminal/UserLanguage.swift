@@ -9,8 +9,8 @@ func userLanguage() -> String {
   userLanguage { name in getenv(name).map { String(cString: $0) } }
 }
 
-/// The same from an environment. (POSIX.1-2017, 8.2: the first nonempty of these variables;
-/// `ko_KR.UTF-8`, or `C` and `POSIX`, which specify none.)
+/// The primary language in an environment: that of the first nonempty variable, `ko_KR.UTF-8` for
+/// instance; `C` and `POSIX` specify none. (POSIX.1-2017, 8.2)
 func userLanguage(environment: (String) -> String?) -> String {
   let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty }
   let letters = (locale ?? "").utf8.prefix { byte in

@@ -32,10 +32,10 @@ typedef void (*MHD_ContentReaderFreeCallback)(void *context);
 typedef enum MHD_Result (*MHD_KeyValueIteratorN)(
     void *context, enum MHD_ValueKind kind, const char *name, size_t name_size, const char *value, size_t value_size);
 
-// Results of a `MHD_ContentReaderCallback` that are no sizes.
+// Results of a `MHD_ContentReaderCallback` that are not sizes.
 static const ssize_t emojiart_http_end_of_stream = -1, emojiart_http_cut_short = -2;
 
-// Loads the library, once; 0 if it is missing or lacks a function. The others may be called after this alone.
+// Loads the library, once; 0 if it is missing or lacks a function. Call it before any of the others.
 int emojiart_http_open(void);
 
 // Serves a listening socket, on a thread of its own; NULL on failure.

@@ -1,8 +1,8 @@
-// What the system knows of this process: its command line, and libraries that it opens when it needs them.
+// The command line of this process, and shared libraries that are loaded on demand.
 #ifndef CPROCESS_H
 #define CPROCESS_H
 
-/// With the name of the program first. Swift on Linux reads them out of /proc, which a bare chroot does not have.
+/// Arguments include the program's name, first. Swift on Linux reads them from /proc, which a bare chroot lacks.
 int emojiart_argument_count(void);
 const char *emojiart_argument(int index);
 
@@ -13,7 +13,7 @@ const char *emojiart_argument(int index);
 #define LIBRARY(name, version) "lib" name ".so." version
 #endif
 
-/// As `dlopen`, of a file that lies in `../lib/emojiart` beside the executable or that the system finds; null if neither.
+/// Loads a library from `../lib/emojiart`, relative to the executable's folder, or else like `dlopen`; NULL if missing.
 void *emojiart_open_library(const char *name);
 
 #endif

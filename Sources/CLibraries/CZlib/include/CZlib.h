@@ -9,13 +9,13 @@
 
 struct emojiart_gzip;
 
-// Loads the library, once; 0 if it is missing or lacks a function. The others may be called after this alone.
+// Loads the library, once; 0 if it is missing or lacks a function. Call it before any of the others.
 int emojiart_gzip_open(void);
 
-// Begins a stream; NULL without memory.
+// Begins a stream; NULL if out of memory.
 struct emojiart_gzip *emojiart_gzip_begin(void);
-// Compresses what is left of the input into `out`, as far as there is room; fewer bytes than that are all.
-// Returns how many bytes came, -1 on failure.
+// Compresses the `left` bytes at `in` into `out`, up to `room` bytes, and updates `in` and `left`.
+// Returns the number of bytes written, -1 on failure; less than `room` if the input is used up.
 long emojiart_gzip_step(
     struct emojiart_gzip *stream, const uint8_t **in, size_t *left, int is_last, uint8_t *out, size_t room);
 void emojiart_gzip_end(struct emojiart_gzip *stream);

@@ -12,12 +12,11 @@ import Texts
 ///     "prefer": [{ "document": "animals", "section": "pets", "item": "🐶", "field": "name",
 ///                  "ours": "Hound", "theirs": "Puppy", "side": "ours" }]
 ///
-/// A resolution applies only to the values that were shown: if either side has changed since, it is still a
-/// conflict. The conflicts about one thing, such as two fields of an item, are decided together.
-///
-/// `import --choose` asks for them on the terminal.
+/// A resolution applies only to the values that were shown: if either side has changed since, it is
+/// still a conflict. All conflicts about one thing, such as two fields of an item, are decided
+/// together. `import --choose` asks for resolutions on the terminal.
 public struct ConflictDecision: Sendable {
-  /// The path of the export that it is about; nil for any.
+  /// The path of the export that it applies to; nil for all.
   var export: String?
   let choice: MergeChoice
   let field: String?
@@ -44,7 +43,7 @@ extension ConflictDecision {
 }
 
 extension ImportPlan {
-  /// The conflicts, those about one thing together, which one decision settles.
+  /// The conflicts grouped by thing: one decision settles a whole group.
   public var conflictsByThing: [[PlacedConflict]] {
     var groups: [[PlacedConflict]] = []
     var places: [[ExactText]: Int] = [:]
@@ -61,10 +60,10 @@ extension ImportPlan {
 }
 
 extension [ConflictDecision] {
-  /// Takes back what was decided about things that conflict all the same, since a side changed meanwhile: the
-  /// conflicts about one thing are decided together.
+  /// Removes the decisions about things that still conflict, since a side has changed meanwhile:
+  /// all conflicts about one thing must be decided anew, together.
   ///
-  /// - Returns: whether there was any.
+  /// - Returns: whether there were any.
   public mutating func takeBack(about conflicts: [ImportPlan.PlacedConflict]) -> Bool {
     let things = Set(conflicts.map(\.thing))
     let before = count
@@ -74,7 +73,7 @@ extension [ConflictDecision] {
 }
 
 extension ImportPlan.PlacedConflict {
-  /// The export and what it is about there.
+  /// A key of the export and of the subject of the conflict.
   fileprivate var thing: [ExactText] {
     [ExactText(export)]
       + ConflictDecisions.key(conflict.document, conflict.section, conflict.item)

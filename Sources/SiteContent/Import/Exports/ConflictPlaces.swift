@@ -26,7 +26,7 @@ struct ConflictPlaces {
     }
   }
 
-  /// - Returns: the file's first line if it does not contain what the conflict is about.
+  /// - Returns: the document's location if the file does not contain the subject of the conflict.
   func location(of conflict: Conflict) -> Location {
     let range =
       conflict.item.map { items[$0] } ?? conflict.section.map { sections[$0] } ?? nil

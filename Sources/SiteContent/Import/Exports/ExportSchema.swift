@@ -1,7 +1,7 @@
 import DocumentFormats
 import JSON
 
-/// The form of an export file. (contract.md §5)
+/// The JSON Schema of an export file. (contract.md §5)
 let exportSchema: JSONTree = [
   "type": "object",
   "required": ["format", "version", "documents"],
@@ -57,7 +57,7 @@ private let place: JSONTree = [
   "maxItems": 2, "items": ["type": "string"],
 ]
 
-/// A document of that kind, and what it was made from.
+/// The schema of the members `base` and `document` of an exported document.
 private func versions(of kind: String) -> JSONTree {
   [
     "properties": [

@@ -43,8 +43,8 @@ struct ExportedPicture {
   let kind: PictureKind
   let removed: RemovedParts
 
-  /// - Parameter isThere: whether the site has this exact file already. That keeps its name and bytes,
-  ///   even if it would be refused today.
+  /// - Parameter isThere: whether the site has this exact file already. Such a file keeps its name
+  ///   and bytes, even if sanitizing would refuse it today.
   /// - Throws: if the bytes are not a picture, whatever the name, or too large.
   init(
     _ bytes: [UInt8], isThere: (NewFile) -> Bool = { _ in false }

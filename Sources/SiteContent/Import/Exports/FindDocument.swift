@@ -7,8 +7,8 @@ import Texts
 extension Importing {
   /// Matches an exported document to one of the site, or makes an entry for a new one.
   ///
-  /// By id; else by the revision of its base, a renamed file; else the one that holds most of it and
-  /// that the edits are in already. (contract.md §5 “Renamed files”)
+  /// By id; else, for a renamed file, by the revision of its base; else by content: the document
+  /// that shares most with it and already contains the edits. (contract.md §5 “Renamed files”)
   /// - Returns: nil after reporting why if it cannot be merged.
   mutating func find(_ exported: ReadExport.Document, in export: ReadExport) -> Int? {
     var document = documents.document(exported.id)
@@ -17,7 +17,7 @@ extension Importing {
       guard let candidates = renamed(exported) else { return nil }
       if candidates.count > 1, exported.isEdited {
         let side = winner(of: exported, whichMayBe: candidates, in: export)
-        // Else the edits are in each of them.
+        // If no file has the base's bytes, the candidates contain the edits already.
         let isUntouched = known(byRevision: exported.base?.revision ?? "")?.isEmpty == false
         guard side == .theirs, isUntouched else {
           plan.leavesOut = true
@@ -62,20 +62,20 @@ extension Importing {
     return true
   }
 
-  /// Whether an earlier export of this import has added a document of that id, or removed it.
+  /// Whether this import has an entry of that id, other than one that it added and then removed.
   private func isHere(_ id: DocumentID) -> Bool {
     indexOfID[id].map { entries[$0].document != nil || entries[$0].isThere }
       ?? false
   }
 
-  /// A page or a board has nothing to merge.
+  /// Whether a document can be merged; reports a page or a board, which has nothing to merge.
   mutating func isExportable(_ document: Document) -> Bool {
     if document.collection != nil || document.artwork != nil { return true }
     say([.error(.notMergeable, notMergeable(document), at: document.location)])
     return false
   }
 
-  /// The error: what the file is instead, and what would help.
+  /// The error message: what the file is instead, and a remedy.
   private func notMergeable(_ document: Document) -> Message {
     let path = document.path.inSite
     if case .board = document.content {
@@ -161,7 +161,7 @@ extension Importing {
 
   /// Reports that the match of a missing document is ambiguous.
   ///
-  /// - Returns: theirs if it is to be written at its own path, as where nothing matches; nil if a person has to say.
+  /// - Returns: the winning side; theirs is written at its own path. Nil if undecided.
   private mutating func winner(
     of exported: ReadExport.Document, whichMayBe candidates: [Document], in export: ReadExport
   ) -> Side? {
@@ -174,7 +174,7 @@ extension Importing {
   }
 }
 
-/// Looks up documents of a site by id, revision or what they hold.
+/// Looks up documents of a site by id, revision or content.
 struct DocumentIndex {
   private let site: Site
   private let byID: [DocumentID: Document]
@@ -212,8 +212,8 @@ struct DocumentIndex {
     return found[ExactText(revision)] ?? []
   }
 
-  /// Documents that hold at least half of the things; those that share most come first. At most 32,
-  /// which bounds the work: all others share as much or less.
+  /// The documents that have at least half of the things, by descending share. At most 32, which
+  /// bounds the work: all others share as much or less.
   mutating func documents(sharing parts: Parts) -> [Document] {
     holders.documents(sharing: parts).prefix(32).map { site.documents[$0] }
   }

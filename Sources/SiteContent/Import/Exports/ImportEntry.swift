@@ -14,7 +14,7 @@ extension Importing {
     let source: SourceFile?
     /// The digest of the file.
     let revision: String
-    /// The content split into what takes part in the next merge, and what is set aside.
+    /// The content in two parts: the input of the next merge, and the items set aside from it.
     private(set) var merging: GalleryDocument?
     private(set) var setAside = SetAsideItems()
     /// Where to find the source text of each item that moved or was renamed, by its current id.
@@ -55,7 +55,7 @@ extension Importing {
       merging = .collection(ours)
     }
 
-    /// Restores all of it for the next merge.
+    /// Puts the set-aside items back.
     mutating func putBack() {
       guard !setAside.isEmpty, case .collection(var collection)? = merging else { return }
       setAside.putBack(into: &collection)

@@ -9,7 +9,7 @@ public struct ImportPlan: Sendable {
   /// A conflict, and the location of our side.
   public struct PlacedConflict: Sendable {
     public let conflict: Conflict
-    /// In our file; nil if that does not contain it.
+    /// In our file, or else that of its document; nil if the site has no such document.
     public let location: Location?
     /// The conflicting export, and earlier ones that it may conflict with.
     public let export: String
@@ -34,7 +34,7 @@ public struct ImportPlan: Sendable {
   public var writes: [Write] = []
   /// Whether some edit of the exports was not applied: skipped, or resolved in favor of the files.
   public var leavesOut = false
-  /// Names of pictures that were sent before their export, and are in the site with it.
+  /// Names of pictures that were sent before these exports (`SentPictures`) and are used by them.
   public var sentPictures: [String] = []
   /// The resulting documents, for the page that sent the exports.
   public var documents: [MergedFile] = []
@@ -44,7 +44,7 @@ public struct ImportPlan: Sendable {
   /// A document and the file that it is in from now on.
   public struct MergedFile: Sendable {
     public let id: DocumentID
-    /// nil where the document is deleted.
+    /// nil if the document is deleted.
     public let path: ContentPath?
   }
 }

@@ -13,7 +13,7 @@ extension Site {
   ///   - replaces: whether a document of a copy replaces a different one with its id.
   ///   - decisions: a person's resolutions of conflicts; those do not stop the import.
   ///   - sent: pictures that arrived before their exports.
-  ///   - advance: called when an export has been merged.
+  ///   - advance: called after each export, merged or not.
   public func planImport(
     of exports: [SourceFile], prefer: Side?, replaces: Bool = false,
     decisions: [ConflictDecision] = [], sent: SentPictures? = nil, advance: () -> Void = {}

@@ -134,7 +134,7 @@ struct ExportReader {
   /// Whether the site has this exact file already.
   private let isThere: (NewFile) throws(FileTree.ReadFailure) -> Bool
 
-  /// Pictures that came before the export.
+  /// Pictures that were sent before the exports.
   private let sent: SentPictures?
 
   init(
@@ -358,7 +358,7 @@ extension ReadExport {
 }
 
 extension ReadExport {
-  /// The bytes of a picture that stand in the export, or were sent before it.
+  /// The bytes of a picture, embedded or sent before the export; nil after reporting why not.
   private mutating func readBytes(
     of value: JSONValue, named name: String, _ sent: SentPictures?
   ) -> [UInt8]? {

@@ -5,8 +5,8 @@ import SourceFiles
 import Texts
 
 extension Importing {
-  /// Candidates for a document that no longer exists under its id: the files with its base's bytes, or
-  /// those that hold most of it and that its edits are in.
+  /// Candidates for a document that no longer exists under its id: the files with its base's bytes,
+  /// or else the documents that share most with it and contain its edits.
   /// - Returns: nil after reporting why if that cannot be determined.
   mutating func renamed(_ exported: ReadExport.Document) -> [Document]? {
     guard let base = exported.base else { return [] }
@@ -29,7 +29,7 @@ extension Importing {
         others.append(candidate)
       }
     }
-    // That the others lack what was deleted or moved says little: one of these may be the renamed file.
+    // Edits that only delete or move leave no trace, so each candidate may be the renamed file.
     if !leavesTraces, !holding.isEmpty, !others.isEmpty {
       return (holding + others).map(\.document)
     }
@@ -38,12 +38,12 @@ extension Importing {
 
   private struct Candidate {
     let document: Document
-    /// As it is by now, under the export's id.
+    /// The content after the exports so far, under this export's id.
     let content: GalleryDocument
     let share: Parts.Share
   }
 
-  /// Documents that hold at least half of another; those that share most come first.
+  /// The documents that have at least half of the things of another, by descending share.
   private mutating func candidates(
     for exported: ReadExport.Document, sharing parts: Parts
   ) -> [Candidate] {
@@ -59,7 +59,7 @@ extension Importing {
 }
 
 extension Change {
-  /// Whether it puts something into a document by which it is seen there.
+  /// Whether the result shows that the change was made: it adds a thing or sets a value.
   fileprivate var leavesTrace: Bool {
     switch kind {
     case .added: true
@@ -74,7 +74,7 @@ extension GalleryDocument {
     merge(base: self, theirs: other).changes
   }
 
-  /// Whether the edits of an export are in it: merging them changes nothing.
+  /// Whether it contains the edits of an export: merging them changes nothing, without conflict.
   fileprivate func holds(_ exported: ReadExport.Document, at path: ContentPath) -> Bool {
     guard let base = exported.base?.content, let theirs = exported.theirs else { return false }
     let merge = merge(
@@ -90,7 +90,7 @@ extension GalleryDocument {
   }
 }
 
-/// What a document is known by when its file was renamed.
+/// The features by which a document is recognized after its file was renamed.
 struct Parts {
   /// An item or a placement, by its id and symbol.
   enum Thing: Hashable {
@@ -101,7 +101,7 @@ struct Parts {
   /// How much of a document is in another.
   struct Share: Comparable {
     var things = 0
-    /// Among documents that hold as many things.
+    /// Breaks ties between equal numbers of things.
     var titles = 0
 
     static func < (lhs: Share, rhs: Share) -> Bool {
@@ -113,7 +113,7 @@ struct Parts {
   /// Its own title and those of its sections.
   var titles: Set<ExactText> = []
 
-  /// What the other has of it; nil if that is less than half of the things, or nothing.
+  /// The share that another document has; nil if less than half of the things, or none.
   func share(in other: Parts) -> Share? {
     halfOrMore(
       Share(
@@ -121,13 +121,13 @@ struct Parts {
         titles: titles.intersection(other.titles).count))
   }
 
-  /// The share, or nil if it is less than half of the things, or nothing.
+  /// The share; nil if it is less than half of the things, or none.
   func halfOrMore(_ share: Share) -> Share? {
     share.things > 0 && 2 * share.things >= things.count ? share : nil
   }
 }
 
-/// The documents, by number, that have each part.
+/// An inverted index: the numbers of the documents that have each part.
 struct Holders {
   private var ofThing: [Parts.Thing: [Int]] = [:]
   private var ofTitle: [ExactText: [Int]] = [:]

@@ -14,7 +14,7 @@ extension GalleryDocument {
   ///
   /// This makes imports idempotent: otherwise what the format changes would be a new edit each time.
   /// - Parameter base: the version before the edits, which the file represents fully; nil if there is none.
-  /// - Returns: also the differences, as ends of sentences.
+  /// - Returns: the normalized document, and the edits that the format cannot represent.
   func sayable(
     at path: ContentPath, editedFrom base: GalleryDocument?
   ) -> (document: GalleryDocument, unsaid: [Difference]) {

@@ -5,12 +5,12 @@ import PictureCleaning
 import SourceFiles
 import Texts
 
-/// Pictures that pages sent before the exports that name them, by the names of their files: the
-/// digest of their bytes and the ending of their kind.
+/// Pictures that pages sent before the exports that name them. Content-addressed: a file name is
+/// the SHA-256 of the bytes with the extension of the kind.
 public struct SentPictures: Sendable {
-  /// The most bytes that wait at a time.
+  /// The limit for all waiting pictures together, in bytes (1 GiB).
   static let mostBytes = 1 << 30
-  /// After which a picture is dropped: its page was closed.
+  /// The lifetime of a waiting picture: after that, its page has presumably been closed.
   static let patience = Duration.seconds(60 * 60)
 
   private struct Picture {
@@ -24,7 +24,7 @@ public struct SentPictures: Sendable {
 
   subscript(name: String) -> [UInt8]? { pictures[ExactText(name)]?.bytes }
 
-  /// Takes a picture as an export file says it: `{"name", "data"}`.
+  /// Stores a picture in the form of an export's `files`: `{"name", "data"}`.
   ///
   /// - Returns: why it is refused; nil if it is kept.
   public mutating func receive(
@@ -57,8 +57,8 @@ public struct SentPictures: Sendable {
     return nil
   }
 
-  /// Drops pictures that are saved, but for those that have come again since the save began: another
-  /// save will name them.
+  /// Drops saved pictures, except for those sent again since the save began: another save will name
+  /// them.
   public mutating func forget(_ names: [String], before beginning: ContinuousClock.Instant) {
     for name in names.map({ ExactText($0) }) {
       if let picture = pictures[name], picture.arrival < beginning { pictures[name] = nil }

@@ -6,17 +6,17 @@ import Texts
 /// Items set aside from a merge, so that its cost depends on the size of the export and not on the
 /// total of all exports before it.
 ///
-/// Of a run of items that are new since the base, and that match nothing in the base or in theirs, only
-/// the first and the last are merged: a merge keeps such a run together, in order and unchanged, and
-/// refers at most to its last item, as the predecessor of another.
+/// Of a run of three or more items that match nothing in the base or in theirs, only the first and
+/// the last are merged: a merge keeps such a run together, in order and unchanged, and refers at
+/// most to its last item, as the predecessor of another.
 struct SetAsideItems {
   /// The set-aside items after each remaining one.
   private var runs: [ItemID: [Item]] = [:]
   /// The keys of all items of such runs, and the emoji of those set aside.
   private var keys: Set<UInt64> = []
   private var symbols: Set<ExactText> = []
-  /// Remaining items with default ids that are merged as if stated, since the default counts items of one
-  /// emoji and some of those are set aside.
+  /// Remaining items whose default ids are merged as if stated: a default id counts the items of
+  /// one emoji, and some of these are set aside.
   private var unstated: Set<ItemID> = []
   /// The base that the items were set aside for, and its keys.
   private var baseNumber: Int?
@@ -24,12 +24,12 @@ struct SetAsideItems {
 
   var isEmpty: Bool { runs.isEmpty }
 
-  /// Whether an emoji is that of an item set aside.
+  /// Whether a set-aside item has this emoji.
   func has(symbol: String) -> Bool { symbols.contains(ExactText(symbol)) }
 
   /// Sets aside what a merge of theirs does not need.
   ///
-  /// - Parameter base: of theirs, which states every id.
+  /// - Parameter base: the base of theirs, which states every id.
   mutating func setAside(
     from ours: inout EmojiCollection, for theirs: EmojiCollection, base: ReadExport.Base
   ) {
@@ -58,7 +58,7 @@ struct SetAsideItems {
     }
   }
 
-  /// - Returns: the first and the last of a run.
+  /// Sets aside all items of a run but the first and the last, and returns these two.
   private mutating func setAside(_ run: ArraySlice<Item>) -> [Item] {
     var behind: [Item] = []
     var ends: [Item] = []

@@ -5,18 +5,18 @@ import SourceFiles
 import Texts
 
 extension Importing {
-  /// What is to be merged of a document of a copy (contract.md §5 “Copies”): all of it where it is new;
-  /// nothing where it is here already, as it is or as something else.
+  /// The versions to merge for a document of a copy. (contract.md §5 “Copies”)
   ///
-  /// To replace a different one is a merge from what is here: it changes what differs, and keeps the
-  /// spelling of the rest.
+  /// A new document has neither base nor ours. Replacing a different one is a merge with ours as
+  /// the base: it changes what differs, and keeps the spelling of the rest.
+  /// - Returns: nil if the site has an equal document, or after reporting why it is not merged.
   mutating func version(
     ofCopy exported: ReadExport.Document, _ theirs: GalleryDocument, in export: ReadExport
   ) -> (index: Int, DocumentVersions)? {
     var document = documents.document(exported.id)
     if document == nil, indexOfID[exported.id] == nil {
       if mayBeUnread(exported, in: export) { return nil }
-      // A renamed file with these bytes is the copy's, whatever it is called now.
+      // A renamed file with the base's bytes is the copy's document, under another id.
       guard let same = exported.base.map({ known(byRevision: $0.revision) }) ?? [] else {
         return nil
       }
@@ -57,7 +57,7 @@ extension Importing {
     )
   }
 
-  /// Whether a document may be replaced by another version of it; if not, that is said.
+  /// Whether the copy may replace a different document; reports why if not.
   private mutating func mayReplace(
     _ document: Document?, _ exported: ReadExport.Document, in export: ReadExport
   ) -> Bool {
