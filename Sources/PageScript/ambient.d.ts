@@ -13,47 +13,47 @@ declare module "*.css" {
 /** A text, or its plural forms by CLDR's categories. */
 type Word = string | { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** Words by script and by language, in lower case. The build writes them before each script. */
+/** Interface strings by script, then by language tag in lower case. The build writes them before each script. */
 // deno-lint-ignore no-var -- a property of globalThis is declared so.
 declare var emojiartWords: Record<string, Record<string, Record<string, Word>>> | undefined;
 
-/** The theme's parts of pages as HTML by language, in lower case. The build writes them before `page.js`. */
+/** The theme's shared page parts as HTML, by language tag in lower case. The build writes them before `page.js`. */
 // deno-lint-ignore no-var -- as above
 declare var emojiartParts: Record<string, string> | undefined;
 
-/** What `editor.js` leaves to `page.js`. */
+/** Entry point that `editor.js` defines for `page.js`. */
 // deno-lint-ignore no-var -- as above
 declare var emojiartEditor: (
   page: import("./editing/startEditor.ts").Page,
 ) => ReturnType<typeof import("./editing/startEditor.ts").startEditor>;
 
-/** What `pictures.js` leaves to `editor.js`. */
+/** Entry point that `pictures.js` defines for `editor.js`. */
 // deno-lint-ignore no-var -- as above
 declare var emojiartPictures: () => Promise<import("./engine/pictureCleaner.ts").PictureCleaner>;
 
-/** What a chunk of items calls. */
+/** Callback that a chunk of items calls with its data, as in JSONP. */
 // deno-lint-ignore no-var -- as above
 declare var emojiartItems: (json: unknown) => void;
 
-/** What the scripts of a page say to each other while `serve` shows the site. */
+/** Events between the scripts of a page while `serve` shows the site. */
 interface DocumentEventMap {
-  /** A collection is about to change where it stands. */
+  /** A collection is about to be changed in place. */
   "emojiart:changing": Event;
   "emojiart:changed": Event;
-  /** The items of a collection have other words. */
+  /** Only the texts of a collection's items changed. */
   "emojiart:reworded": CustomEvent<import("./window/windowData.ts").WindowData>;
-  /** The page is as it was built last. */
+  /** The page shows the latest build. */
   "emojiart:patched": CustomEvent<{ build: string }>;
-  /** Something was built, whatever became of the page. */
+  /** A build finished, whether or not this page changed. */
   "emojiart:built": Event;
 }
 
 interface WindowEventMap {
-  /** A finger asks for the menu of what is there, at a point of the window. */
+  /** A long press asks for the context menu at a point of the window. */
   "emojiart:menu": CustomEvent<import("./platform/localSpace.ts").Point>;
 }
 
-/** What only some browsers have. */
+/** Trusted Types, which only some browsers have. */
 interface TrustedTypePolicy {
   createHTML(html: string): string;
 }

@@ -6,7 +6,7 @@ import { EditingEngine } from "./engine/editingEngine.ts";
 import { unpack } from "./engine/engine.ts";
 import { loadScriptOfSite } from "./platform/scriptsOfSite.ts";
 
-/** The timeout of the script for pictures, in milliseconds. */
+/** Timeout for loading the script for pictures, in milliseconds. */
 const PATIENCE = 30_000;
 
 globalThis.emojiartEditor = async (page) => {

@@ -1,4 +1,4 @@
-// The script of a page for reading.
+// The script of every page for reading: the entry point.
 
 import compressed from "compiled/reading.wasm.gz";
 import { Engine, unpack } from "./engine/engine.ts";
@@ -19,7 +19,7 @@ async function startPage() {
   const engine = new Engine(await unpack(compressed));
   const started = new Map(Array.from(roots, (root) => [root, startCollection(engine, root)]));
   const life = new Lifetime();
-  // While `serve` shows the site, a collection may change where it stands.
+  // With `serve`, a collection may be changed in place.
   const rootOf = ({ target }: Event) => target as HTMLElement;
   life.on(document, "emojiart:changing", (event) => started.get(rootOf(event))?.stop());
   life.on(document, "emojiart:reworded", (event) => started.get(rootOf(event))?.window?.reword(event.detail));

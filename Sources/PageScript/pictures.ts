@@ -1,4 +1,4 @@
-// The script that the editor loads with the first picture: the engine that cleans pictures.
+// The script that the editor loads with the first picture: the engine that sanitizes pictures.
 
 import compressed from "compiled/pictures.wasm.gz";
 import { unpack } from "./engine/engine.ts";

@@ -1,4 +1,4 @@
-// The script that pages load before they show anything, so that none is light for a moment where its reader chose dark.
+// The script that loads before the first paint, so that a page does not flash light for readers of dark pages.
 
 import { chosenScheme, showScheme } from "./reading/schemeChoice.ts";
 

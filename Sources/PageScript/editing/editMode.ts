@@ -1,4 +1,4 @@
-// Edit mode: what is on while `Edit` is, for all collections of the page.
+// Edit mode of the collections of a page.
 
 import type { Board } from "../engine/board.ts";
 import { Lifetime } from "../platform/lifetime.ts";
@@ -26,14 +26,14 @@ import { selectByPointer } from "./select/selectByPointer.ts";
 import { Selection } from "./select/selection.ts";
 import { typeAhead } from "./select/typeAhead.ts";
 
-/** A lift, and what is to follow when it takes more along. */
+/** A lift, and what to update when more items join it. */
 type HeldLift = Held & { lift: Lift; update?: () => void };
 
 export class EditMode extends PageMode<HeldLift> {
   selection = new Selection<EditableGrid>(({ document }) => document, () => this.showSelection());
   protected readonly greeting = "editing";
   readonly actions = itemActions(this);
-  /** What pointers and keys hold, and what is over the page. */
+  /** The lifts of pointers and keys, and of a drag from outside over the page. */
   readonly lifts = new Set<Lift>();
   readonly emoji = siteEmoji();
   private focused = new Map<EditableGrid, string>();
@@ -56,14 +56,14 @@ export class EditMode extends PageMode<HeldLift> {
     this.read();
   }
 
-  /** The item that had the focus last, which a button may have taken since. */
+  /** The item that last had the focus, which a button may have since. */
   lastFocused(grid: EditableGrid) {
     return this.focused.get(grid) ?? null;
   }
 
   override get heading() {
     const { grids: [grid, ...others] } = this;
-    // A board has a title of its own.
+    // A page of several collections has a title of its own.
     if (!grid || others.length) return super.heading;
     const { document: { id, title } } = grid;
     return {
@@ -89,7 +89,7 @@ export class EditMode extends PageMode<HeldLift> {
     });
   }
 
-  /** What is selected, collections and items as they stand in the page; else the item that has the focus. */
+  /** The selection by collection, in the order of the page; else the focused item. */
   chosen(grid?: EditableGrid, focused?: string) {
     const all = this.grids.map((each) => [each, this.selection.of(each)] as const);
     const selected = all.filter(([, ids]) => ids.length);
@@ -124,7 +124,7 @@ export class EditMode extends PageMode<HeldLift> {
     this.announce(say("allSelected", { count: this.selection.count }));
   }
 
-  /** Deletes what is selected, else the item that has the focus. */
+  /** Deletes the selection, else the focused item. */
   deleteSelected(grid?: EditableGrid, focused?: string) {
     if (!this.isOn) return;
     this.cancelHeld();
@@ -138,8 +138,8 @@ export class EditMode extends PageMode<HeldLift> {
   }
 
   /**
-   * @param id the item to edit; a new one without
-   * @param beginning what a new one begins with
+   * @param id the item to edit; without it, a new one
+   * @param beginning initial values of a new item
    */
   openForm(grid: EditableGrid, id?: string, beginning?: Beginning) {
     if (id !== undefined && saysLocked(this, grid, id)) return;
@@ -168,13 +168,13 @@ export class EditMode extends PageMode<HeldLift> {
     return [...this.lifts].some((lift) => lift.has(grid, id));
   }
 
-  /** Shows again where what is held would go, after collections have changed. */
+  /** Previews the drop of held items again, after collections have changed. */
   showHeld() {
     const lifts = [...this.lifts];
     for (const grid of this.grids) if (lifts.some((lift) => lift.involves(grid))) this.tryOut(grid);
   }
 
-  /** Shows in a collection what dropping all that is held would make. */
+  /** Previews in a collection the drop of all that is held. */
   tryOut(grid: EditableGrid) {
     grid.tryOut();
     for (const lift of this.lifts) lift.mark(grid);
@@ -187,7 +187,7 @@ export class EditMode extends PageMode<HeldLift> {
     this.tell();
   }
 
-  /** Outside edit mode arrow keys move through a collection as they did before. */
+  /** Outside edit mode, arrow keys move through a collection as on pages for reading. */
   private read() {
     const life = this.life = new Lifetime();
     for (const grid of this.grids) {

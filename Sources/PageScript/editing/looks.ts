@@ -1,4 +1,4 @@
-// The stylesheets that every page has while its editor is there; a later one counts more.
+// The editor's stylesheets for every page, in the order of the cascade: later ones win.
 
 import actions from "./actions/actions.css";
 import controls from "./controls/controls.css";

@@ -1,4 +1,4 @@
-// What a page shows that can be edited, and the mode for it: all artworks, one of them, or collections.
+// Chooses the edit mode for what a page shows: all artworks, one of them, or collections.
 
 import { addressName } from "../platform/address.ts";
 import { adoptStyle } from "../platform/adoptStyle.ts";
@@ -16,7 +16,7 @@ import { EditMode } from "./editMode.ts";
 import { EditableGrid } from "./grid/editableGrid.ts";
 
 /**
- * @param built the same without the draft: what the page shows
+ * @param built an editor without the draft, for what the page was built from
  * @param ids of the page's documents
  */
 export function modeOfPage(editor: Editor, built: Editor, ids: string[], announcer: Announcer) {
@@ -52,7 +52,7 @@ export function modeOfPage(editor: Editor, built: Editor, ids: string[], announc
   return mode;
 }
 
-/** Shows what the address names, which may be out of the page. */
+/** Scrolls to what the address's fragment names, which may not be mounted. */
 function showAnchor(grids: EditableGrid[]) {
   const name = addressName();
   for (const grid of grids) {

@@ -1,4 +1,4 @@
-// The editor of a page, begun by `Edit` or by a draft that waits.
+// Starts the editor of a page, for `Edit` or for a draft that the browser keeps.
 
 import type { EditingEngine } from "../engine/editingEngine.ts";
 import { adoptStyle } from "../platform/adoptStyle.ts";
@@ -31,12 +31,12 @@ import { allSectionActions } from "./sections/sectionActions.ts";
 export interface Page {
   /** The address of the site. */
   root: string;
-  /** What tells the site from others at the same address. */
+  /** Tells the site from others at the same address. */
   site: string;
   /** The button `Edit`. */
   edit: HTMLElement;
   announcer: Announcer;
-  /** Ends what the page's script does with the collections. */
+  /** Stops what the page's script does with the collections. */
   stopReading: () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   };
   editor.follow();
   await editor.loadPictures();
-  // Between the two layouts the page may be lower for a moment.
+  // Between the two layouts the page may be shorter, which would lose the scroll position.
   const top = scrollY;
   await stopReading();
   const built = new Editor(engine, bases, new Journal(""), { root, showsAllArtworks });
@@ -91,7 +91,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   if (journal.unread.names.length) offerUnreadDraft(editor, journal);
   journal.pictures.removeAbandoned();
   await followPatches(async () => {
-    // What is held is put down first.
+    // Wait until nothing is held.
     while (mode.isHolding) await pause(200);
     const changed = await pageBases();
     if (changed && editor.adopt(changed)) tellChanged();
@@ -99,7 +99,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   return mode;
 }
 
-/** What `serve` changes in the page while the editor begins is adopted when all is there. */
+/** Notes changes that `serve` makes to the page while the editor starts, to adopt them when it is ready. */
 function notePatches() {
   let isMissed = false;
   document.addEventListener("emojiart:patched", () => isMissed = true, { once: true });

@@ -1,5 +1,5 @@
-// The order of the collections of a page while they are edited, by the module: with what is held where it would go, and
-// with places kept for files that are being read. The other side: EditorBridge/BoardExports.swift.
+// The board: the order of a page's collections while they are edited, by the module, with held items where they would
+// go and placeholders for files that are being read. The other side: EditorBridge/BoardExports.swift.
 
 import type { LayoutSettings } from "../session.d.ts";
 import type { EditingSession } from "./editingEngine.ts";
@@ -13,18 +13,18 @@ import { packSettings } from "./packCollection.ts";
  */
 export type Place = { collection: number; isAimed: boolean; section: number; index: number; count: number };
 
-/** What is shown of another collection, or from elsewhere, has an id that no item has. */
+/** Begins the ids of guests, which come from another collection or from outside. No item has such an id. */
 const GUEST = "\u0001";
 export const isGuest = (id: string) => id.startsWith(GUEST);
 export const guestOf = (document: string, id: string) => GUEST + document + GUEST + id;
 /** The document and the item of a guest. */
 export const homeOfGuest = (id: string) => id.split(GUEST).slice(1);
-/** What comes from elsewhere. */
+/** The id of a drag from outside. */
 export const NEWCOMER = `${GUEST}newcomer`;
-/** A file that is being read. */
+/** Begins the ids of placeholders for files that are being read. */
 const AWAITED = `${GUEST}awaited`;
 export const isAwaited = (id: string) => id.startsWith(AWAITED);
-/** Something that is held comes from elsewhere. */
+/** Whether it is a guest that is held, no placeholder of a file. */
 export const isVisiting = (id: string) => isGuest(id) && !isAwaited(id);
 let awaited = 0;
 export const newAwaited = () => AWAITED + ++awaited;
@@ -36,7 +36,7 @@ export class Board {
     this.address = exports.board_open();
   }
 
-  /** @param isWhole apart from the board, with what is closed or held in its place; it is to be closed */
+  /** @param isWhole a layout apart from the board, with closed and held items in place; the caller must close it */
   show(session: EditingSession, document: string, site?: LayoutSettings, own?: LayoutSettings, isWhole = false) {
     const settings = Float64Array.from([...packSettings(site), ...packSettings(own)]);
     const address = this.withText(document, (board, ...id) => {
@@ -47,12 +47,12 @@ export class Board {
     return new OpenCollection(this.exports, address);
   }
 
-  /** Goes on with documents that may have changed. */
+  /** Updates the board after documents may have changed. */
   follow(session: EditingSession) {
     this.exports.board_follow(this.address, session.handle);
   }
 
-  /** @param isTried with what is held where it would go, else where it lies */
+  /** @param isTried whether held items are where they would go, else where they lie */
   arrange(collection: number, isTried: boolean) {
     this.exports.board_arrange(this.address, collection, isTried);
   }
@@ -74,7 +74,7 @@ export class Board {
   }
 
   /**
-   * @param newcomer under which id something from elsewhere is shown
+   * @param newcomer the id under which a drag from outside is shown
    * @param isKept shows it whatever else is shown
    * @returns the number of a lift that holds no items yet
    */
@@ -82,7 +82,7 @@ export class Board {
     return this.withText(newcomer, (board, ...text) => this.exports.board_lift(board, home, ...text, isKept));
   }
 
-  /** Holds what is free of some items, too; @returns how many are held then */
+  /** Adds those of some items that are free to a lift; @returns how many it holds then */
   add(lift: number, collection: number, ids: string[]) {
     return this.withText(ids.join("\0"), (board, ...text) => this.exports.board_add(board, lift, collection, ...text));
   }
@@ -111,7 +111,7 @@ export class Board {
   }
 
   /**
-   * @param arrived what has come to a place that was kept; what is kept in front of it stays in front
+   * @param arrived the item that takes the place of a placeholder; placeholders before it stay before it
    * @returns the moves of a drop in their order: the items of which collection, and to which index
    */
   end(lift: number, arrived = "") {

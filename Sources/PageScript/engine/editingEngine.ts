@@ -1,5 +1,5 @@
-// The engine with the model in it. An edited page keeps what is shown, and a session in the module keeps what is true.
-// While something is dragged only numbers cross; edits cross as JSON, and an answer tells what has changed since the last.
+// The layout engine with the model in it. An edited page holds what is shown; the session in the module is the source
+// of truth. During a drag only numbers cross; edits cross as JSON, and an answer has the changes since the last one.
 
 import { loadOnce } from "../platform/loadOnce.ts";
 import type { Answer, AnswerTo, Query, Question, Request, Saved } from "../session.d.ts";
@@ -9,7 +9,7 @@ import { type Exports, takeText, type Text, withText } from "./memory.ts";
 import type { PictureCleaner } from "./pictureCleaner.ts";
 
 export class EditingEngine extends Engine {
-  /** @throws if what cleans pictures could not be loaded; then it is loaded anew next time */
+  /** Loads what cleans pictures, once. @throws if that fails; the next call tries again */
   pictureCleaner;
 
   constructor(exports: Exports, loadCleaner: () => Promise<PictureCleaner>) {
@@ -45,7 +45,7 @@ export class EditingEngine extends Engine {
     return this.textOf(asked, this.exports.editing_render_inline);
   }
 
-  /** An emoji as a build shows it: in full, where a file leaves open whether it is one in colour. */
+  /** An emoji as a build shows it: fully qualified, even if a file omits the variation selector. */
   shownForm(symbol: string) {
     return this.textOf(symbol, this.exports.editing_shown_form);
   }

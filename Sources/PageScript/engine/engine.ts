@@ -5,7 +5,7 @@ import { type Exports, withNumbers } from "./memory.ts";
 import { OpenCollection } from "./openCollection.ts";
 import { type CollectionShape, packCollection } from "./packCollection.ts";
 
-/** A module asks nothing of the page. */
+/** Instantiates a module. It has no imports. */
 export async function instantiate(bytes: BufferSource) {
   const { instance } = await WebAssembly.instantiate(bytes, {});
   return instance.exports as unknown as Exports;
@@ -27,7 +27,7 @@ export class Engine {
     return new OpenCollection(this.exports, address);
   }
 
-  /** How many bytes the module has taken; it never gives any back. */
+  /** The bytes of the module's memory, which never shrinks. */
   get memoryInUse() {
     return this.exports.memory.buffer.byteLength;
   }

@@ -1,4 +1,4 @@
-// What lies in a module's memory is lent to it for a call, and copied out: the memory may move whenever the module runs.
+// WebAssembly memory: arguments are lent to it for a call, results are copied out, as it may move when the module runs.
 // The other side: EditorBridge/Exports.swift, EditingExports.swift for editing, PictureExports.swift for pictures.
 
 export interface Exports {
@@ -68,7 +68,7 @@ export function withNumbers<Result>(
   }
 }
 
-/** A count of bytes and the bytes, which are released. */
+/** Copies an array of bytes that begins with its length, and releases it. */
 export function takeBytes(exports: Exports, address: number) {
   const { buffer } = exports.memory;
   const bytes = new Uint8Array(buffer, address + 4, new DataView(buffer).getUint32(address, true)).slice();

@@ -1,4 +1,4 @@
-// A module of its own, since most who edit never give a picture.
+// Sanitizes pictures, in a module of its own, since most who edit never add a picture.
 
 import { type Exports, takeBytes, withNumbers } from "./memory.ts";
 
@@ -37,7 +37,7 @@ type CleanPicture = { kind: PictureKind; bytes: Uint8Array<ArrayBuffer>; removed
 export class PictureCleaner {
   constructor(private exports: Exports) {}
 
-  /** A picture without what it says beside what it shows: where it was taken, by whom, when. */
+  /** A picture without its metadata (where, by whom and when it was taken) and without parts that run or load. */
   clean(bytes: Uint8Array): CleanPicture | { refusal: PictureRefusal } {
     const exports = this.exports;
     const address = withNumbers(exports, bytes, exports.pictures_clean);

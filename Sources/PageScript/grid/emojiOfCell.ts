@@ -1,11 +1,11 @@
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3|\p{Emoji_Modifier}/u;
 
-/** Whatever the markup of the theme: the emoji itself, or the `:shortcode:` of a picture. */
+/** Finds the emoji in a cell of any theme: the emoji itself, or the `:shortcode:` of a picture. */
 export function emojiOfCell(cell: Element) {
   const picture = [...cell.querySelectorAll("img")].find((image) => /^:[^\s:]+:$/.test(image.alt));
   if (picture) return picture.alt;
   const texts = [...textsOf(cell)];
-  // A name may be an emoji as well, but a link says the name of what it leads to.
+  // Prefer text outside links: a name may be an emoji as well, and a link names what it leads to.
   const found = texts.find(({ text, isLink }) => !isLink && isOneEmoji(text)) ??
     texts.find(({ text }) => isOneEmoji(text));
   return found?.text ?? "";

@@ -6,9 +6,9 @@ import { isSideways, measureCollection } from "./measureCollection.ts";
 import { listExtent, sectionsOf } from "./sectionParts.ts";
 
 /**
- * Keeps the engine's layout of a collection that of the page: its container, its text and its headers may change.
+ * Keeps the engine's layout of a collection in step with the page, whose width, text size and headers may change.
  * @param root a collection whose cells are all in the page
- * @returns null where the page does not say how it is laid out
+ * @returns null if the page does not state the layout
  */
 export function keepLaidOut(engine: Engine, root: HTMLElement) {
   const shape = shapeOfElement(root);
@@ -21,7 +21,7 @@ export function keepLaidOut(engine: Engine, root: HTMLElement) {
     if (!isHorizontal) sizeLongSections(root, collection);
   };
   layOut();
-  // A change of the text's size changes sections, too, and so does a header that takes another line.
+  // Sections resize, too, when the text's size changes or a header takes another line.
   const observer = new ResizeObserver(layOut);
   observer.observe(root);
   for (const section of sectionsOf(root)) observer.observe(section);
@@ -47,8 +47,8 @@ function cellsOf(root: Element): GridCells {
 }
 
 /**
- * Long sections are laid out by the browser when they come near; with their extent known, nothing jumps then. The
- * stylesheet says it for equal items, and for items of several sizes at a few widths.
+ * Long sections are laid out by the browser when they come near (`content-visibility`). Stating their extent keeps the
+ * page from jumping. The stylesheet states it for equal items, and for items of several sizes at a few widths.
  */
 function sizeLongSections(root: Element, collection: OpenCollection) {
   let frames: SectionFrames[] | null = null;

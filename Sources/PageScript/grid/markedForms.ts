@@ -1,23 +1,23 @@
-// Makes sections and cells from forms with marks where words belong: a theme's own markup, written once
-// into the page by SiteBuilder/Views/CellFormsView.swift and Large/WindowView.swift.
+// Templates for sections and cells: a theme's own markup with placeholders (marks) for words, written once into the
+// page by SiteBuilder/Views/CellFormsView.swift and Large/WindowView.swift.
 
 import { inertNodesOf } from "../platform/inertNodes.ts";
 
-/** `⟦3label⟧` in the fourth form of a cell, `⟦s0title⟧` in the first of a section; before an address a sample of it. */
+/** `⟦3label⟧` in the fourth form of a cell, `⟦s0title⟧` in the first of a section; a sample precedes an address's. */
 const MARK = /(?:\S*\?)?⟦s?\d+(url|image)⟧|⟦s?\d+([a-zA-Z]+)⟧/g;
-/** Attributes that are left out rather than empty. */
+/** Attributes that are left out if empty. */
 const OPTIONAL = new Set(["id", "href", "src"]);
-/** What is HTML, made by the builder. */
+/** Words that are HTML, made by the builder. */
 const HTML = new Set(["description", "usage", "footer"]);
 
 export type Words = Record<string, string>;
 type Blank = { path: number[]; attribute: string | null; text: string };
-/** Of each blank the element with the attribute, or what stands for the text. */
+/** For each blank, the element with the attribute or the nodes that stand for the text. */
 export type Filled = (Element | ChildNode[])[];
 
 export class MarkedForm {
   private blanks: Blank[] = [];
-  /** The number in its marks. */
+  /** The number of the form in its marks. */
   number;
 
   constructor(private element: Element) {
@@ -44,7 +44,7 @@ export class MarkedForm {
 
   fillAnew(words: Words) {
     const copy = document.importNode(this.element, true) as HTMLElement;
-    // Found before anything is filled, since HTML may be more than one node and move what follows.
+    // Resolve all paths before filling: HTML may be several nodes and shift those that follow.
     const filled = this.blanks.map(({ path, attribute }) => attribute ? at(copy, path) : [at(copy, path)]) as Filled;
     this.refill(filled, words);
     return { copy, filled };
@@ -65,7 +65,7 @@ export class MarkedForm {
     });
   }
 
-  /** The inverse of `fill`, for words that are all of an attribute or of an element. */
+  /** The inverse of `fill`, for blanks that are a whole attribute or element. */
   wordsIn(element: Element): Words {
     const words: Words = {};
     for (const { path, attribute, text } of this.blanks) {
@@ -96,7 +96,7 @@ export class MarkedForm {
 
 /**
  * @param nodes siblings, at least one
- * @returns what stands there now
+ * @returns the nodes that replace them
  */
 function replaceByWord(nodes: ChildNode[], word: string, isHTML: boolean): ChildNode[] {
   const [first, ...others] = nodes;
@@ -110,21 +110,21 @@ function replaceByWord(nodes: ChildNode[], word: string, isHTML: boolean): Child
   return now;
 }
 
-/** Children are counted without texts: what was filled in may be several nodes. */
+/** Paths count elements, not texts: a filled blank may be several nodes. */
 function counterpart(form: Element, filled: Element, path: number[]): Element | null {
   let found: Element | null = filled;
   for (const index of path) {
     const child = form.childNodes[index] as Element;
     const number = [...form.children].indexOf(child);
     found = found?.children[number] ?? null;
-    // The page may have taken out parts that do not show.
+    // The page may have removed hidden parts.
     if (found?.localName !== child.localName || found.className !== child.className) return null;
     form = child;
   }
   return found;
 }
 
-/** The list of a section's cells has the mark `grid` in its class. */
+/** Splits the forms by kind. The list of a section's cells has the mark `grid` in its class. */
 export function readForms(template: HTMLTemplateElement): { sections: MarkedForm[]; cells: MarkedForm[] } {
   const content = template.content.cloneNode(true) as DocumentFragment;
   const sections = [...content.querySelectorAll("[data-section]")];
@@ -134,12 +134,12 @@ export function readForms(template: HTMLTemplateElement): { sections: MarkedForm
 
 export function formsOf(content: DocumentFragment) {
   const cells = [...content.querySelectorAll("[data-item]")];
-  // They stay in the template's document, which loads no picture.
+  // Cells stay in the template's inert document, which loads no pictures.
   content.replaceChildren(...cells);
   return cells.map((cell) => new MarkedForm(cell));
 }
 
-/** The outermost parts that are not displayed, but for what can be used. */
+/** The paths of the outermost parts that are not displayed, except controls. */
 export function hiddenParts(element: Element, path: number[] = []): number[][] {
   const hidden: number[][] = [];
   element.childNodes.forEach((child, index) => {

@@ -1,18 +1,18 @@
-// What the engine has to know of the page to lay a collection out as the page does.
+// Measures in the page what the engine needs to lay a collection out as the page does.
 
 import type { CollectionShape } from "../engine/packCollection.ts";
 import { scaleOf } from "../platform/localSpace.ts";
 import { settingOf } from "./collectionShape.ts";
 import { partOf, sectionsOf } from "./sectionParts.ts";
 
-/** CSS pixels of a rem at normal text size: lengths of layouts grow with the reader's text. */
+/** CSS pixels of a rem at normal text size: the lengths of a layout scale with the reader's text. */
 const NORMAL_TEXT = 16;
 
 export function isSideways(shape: CollectionShape | null) {
   return settingOf([shape?.layout, shape?.site], "scrollDirection") === "horizontal";
 }
 
-/** `key` is the same as long as cells stay where they are in their sections. */
+/** `key` changes if cells may move within their sections. */
 export function measureCollection(root: HTMLElement, isHorizontal: boolean) {
   const style = getComputedStyle(root);
   const inset = (side: string) =>
@@ -29,7 +29,7 @@ export function measureCollection(root: HTMLElement, isHorizontal: boolean) {
     inset: { x: inset("left"), y: inset("top") },
     container: {
       width,
-      // When the page scrolls, as much is seen as the window shows; a strip is as high as it is.
+      // A page that scrolls shows as much as the window; a strip is as high as itself.
       height: isHorizontal
         ? root.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom)
         : innerHeight,

@@ -1,5 +1,5 @@
-// On paper a copy stands for a collection whose cells a script has placed: in the flow of the page, with all items. The
-// page itself stays as it is, so nothing is to be put back.
+// Printing: a copy in the flow of the page, with all items, stands for a collection whose cells a script has placed.
+// The page itself stays as it is, so that nothing has to be restored.
 
 import { adoptStyle } from "../platform/adoptStyle.ts";
 import { h } from "../platform/dom.ts";
@@ -8,7 +8,7 @@ import { sayer } from "../platform/words.ts";
 import { settingOf } from "./collectionShape.ts";
 import type { LayoutSettings } from "../session.d.ts";
 
-/** More items than these would take a browser minutes, and a printer hundreds of sheets. */
+/** Most items to print: more would take a browser minutes, and a printer hundreds of sheets. */
 export const MOST_PRINTED = 40_000;
 
 const RULES = `@media print { [data-on-screen] { display: none !important } }
@@ -17,8 +17,8 @@ const RULES = `@media print { [data-on-screen] { display: none !important } }
 const say = sayer("page");
 
 /**
- * A browser waits for nothing between `beforeprint` and the print.
- * @returns what stops it
+ * Makes the copy synchronously: a browser waits for nothing between `beforeprint` and the print.
+ * @returns stops it
  */
 export function printCopy(root: HTMLElement, makeCopy: () => HTMLElement) {
   const life = new Lifetime();
@@ -64,10 +64,10 @@ export function printedCopy(
 }
 
 /**
- * Lets cells follow one another in lines, however wide the paper is: in columns where they are equal, as `itemsPerRow`
- * squares in a row, else like words.
+ * Lays cells out in lines for any paper width: equal cells in columns, `itemsPerRow` squares in a row, others like
+ * words.
  * @param frames x, y, width and height of each item
- * @param settings the section's first, then those from above
+ * @param settings the section's first, then inherited ones
  */
 export function fillLines(
   list: HTMLElement,
@@ -79,7 +79,7 @@ export function fillLines(
   const isEqual = frames.every((length, index) => index % 4 < 2 || length === frames[2 + index % 2]);
   const perRow = isEqual ? setting("itemsPerRow") : null;
   const isMirrored = setting("layoutDirection") === "rtl" && setting("flipsHorizontallyInOppositeLayoutDirection");
-  /** A spacing that is not said is UIKit's (FlowLayoutSettings.swift). */
+  /** A spacing that is not stated is UIKit's default (FlowLayoutSettings.swift). */
   const gap = (length: number | null | undefined) => `${Math.max(0, length ?? 10) / 16}rem`;
   list.style.cssText = `gap:${gap(setting("minimumLineSpacing"))} ${gap(setting("minimumInteritemSpacing"))};` +
     "block-size:auto;justify-content:space-between;content-visibility:visible;" +
@@ -99,7 +99,7 @@ export function fillLines(
   });
   list.append(...cells);
   if (isEqual) return;
-  // Takes what is left of the last line, so that its items keep the least space, and fits in any line.
+  // A filler takes the rest of the last line, whose items then keep the least spacing. It fits in any line.
   const filler = h(list.matches("ul, ol") ? "li" : "div");
   filler.style.cssText = "display:block;flex:1;margin-inline-start:-100rem";
   list.append(filler);

@@ -4,7 +4,7 @@ export const PARTS = ["header", "footer"] as const;
 export type Part = typeof PARTS[number];
 export type SectionParts = { element: HTMLElement; list: HTMLElement } & Record<Part, HTMLElement | null>;
 
-/** Of a collection, in the order of the page. */
+/** The sections of a collection, in the order of the page. */
 export function sectionsOf(root: Element) {
   return [...root.querySelectorAll<HTMLElement>(":scope > [data-section]")];
 }
@@ -25,7 +25,7 @@ export function listOrigin({ frame, header }: SectionFrames) {
     : { x: frame.x, y: frame.y + header.height };
 }
 
-/** Along the axis that scrolls. */
+/** The extent of a section's list along the axis that scrolls. */
 export function listExtent({ frame, header, footer }: SectionFrames, isHorizontal = false) {
   const side = isHorizontal ? "width" : "height";
   return frame[side] - (header?.[side] ?? 0) - (footer?.[side] ?? 0);

@@ -1,4 +1,4 @@
-// The events of `serve`: what was built, and what could not be.
+// Listens to the event stream of `serve`: what was built, and what could not be.
 
 import { decoded } from "../platform/address.ts";
 import { Lifetime } from "../platform/lifetime.ts";
@@ -8,14 +8,14 @@ import type { PagePatch } from "./patchPage.ts";
 export type Problem = { message: string; path?: string; line?: number; column?: number; lineText?: string };
 type News = { build: string; isChanged?: boolean; documents?: string[]; diagnostics: Problem[] };
 
-/** Milliseconds that a server may be gone unnoticed: one that is started anew takes a moment. */
+/** Milliseconds without the server before a notice is shown: a restart takes a moment. */
 const PATIENCE = 2000;
-/** Milliseconds until one that refused is asked again; one that is gone the browser asks by itself. */
+/** Milliseconds before retrying a server that refused. After a lost connection, the browser reconnects by itself. */
 const PAUSE = 3000;
 
 /**
- * A browser keeps few connections to one server, so pages in the background leave theirs to others, and catch up.
- * @param build that the page is of
+ * Only visible pages stay connected, since browsers limit connections to one server; the others catch up later.
+ * @param build the build of the page
  */
 export function listenToServer(
   build: string,
@@ -36,7 +36,7 @@ export function listenToServer(
     if (type === "built" && !news.isChanged) {
       build = news.build;
     } else {
-      // One after the other; what was asked for twice may be there already.
+      // One update at a time; an earlier one may have brought this build already.
       updating = updating.then(async () => {
         if (build !== news.build) build = await page.update();
       }).catch(() => {});

@@ -1,4 +1,4 @@
-// Notices of `serve` on the page: what is wrong with the site, and what lasts.
+// Notices of `serve` on the page: problems of the site, and states that last.
 
 import { adoptStyle } from "../platform/adoptStyle.ts";
 import { button, h } from "../platform/dom.ts";
@@ -10,7 +10,7 @@ const say = sayer("live");
 
 type Name = "problems" | "silent" | "absent";
 
-/** Milliseconds that a document may be gone unnoticed: to write a file may take two steps. */
+/** Milliseconds before a missing document is noticed: writing a file may take two steps. */
 const PATIENCE = 1000;
 
 export class Notices {
@@ -32,7 +32,7 @@ export class Notices {
     else this.hide(what);
   }
 
-  /** @param isAbsent whether a document that one edits here is no longer on the server's page */
+  /** @param isAbsent whether a document being edited here is missing from the server's page */
   absence(isAbsent: boolean) {
     clearTimeout(this.absenceTimer);
     this.absenceTimer = setTimeout(() => this.lasting("absent", isAbsent), isAbsent ? PATIENCE : 0);
@@ -47,7 +47,7 @@ export class Notices {
     if (!this.hasStyle) adoptStyle(style);
     this.hasStyle = true;
     const notice = h("section", { class: "emojiart-live", role }, h("p", {}, say(name)), ...more);
-    // While one edits, it has its place in the bar.
+    // In edit mode, its place is in the bar.
     (document.querySelector(`[data-editor="on"] .emojiart-editing`) ?? document.body).append(notice);
     this.shown.set(name, notice);
   }

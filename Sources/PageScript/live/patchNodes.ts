@@ -1,4 +1,4 @@
-// What differs between two versions of a node, of its attributes and of its children.
+// Diffs two versions of a DOM node: its attributes, its children and its text.
 
 /** An element's key is the first of these that it has. */
 const KEYS = "id data-item data-section data-collection data-document data-window data-part href name".split(" ");
@@ -17,7 +17,7 @@ export function matchChildren(old: Node, next: Node): { matches: Map<Node, Node>
   }
   const matches = new Map<Node, Node>();
   const wanted = [...next.childNodes];
-  // What did not change is found first, so that one that is inserted shifts no others.
+  // Match equal nodes first, so that an insertion shifts no others.
   for (const child of wanted) {
     const like = known.get(keyOf(child));
     const index = like?.findIndex((each) => each.isEqualNode(child)) ?? -1;
@@ -45,7 +45,7 @@ export function changeAttributes(old: Element, next: Element, live: Element): vo
   for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) live.setAttribute(name, value);
 }
 
-/** Changes only the part of a text that differs, so that a selection in the rest stays. */
+/** Changes only the part of a text that differs, so that a selection elsewhere in it stays. */
 export function changeText(live: CharacterData, old: string, next: string) {
   if (old === next) return;
   if (live.data !== old) {

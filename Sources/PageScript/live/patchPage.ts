@@ -1,22 +1,22 @@
-// Three-way patch: what differs between what the server sent before and what it sends now is changed in the page. All
-// else stays: scrolling, a selection, what scripts and the editor have made.
+// Three-way DOM patch: applies to the page only what differs between the server's last version and its new one. All
+// else stays: the scroll position, a selection, what scripts and the editor have made.
 
 import { pause } from "../platform/inTime.ts";
 import { keepFocus } from "../platform/keepFocus.ts";
 import { windowOfElement, type WindowParts } from "../window/windowData.ts";
 import { changeAttributes, changeText, matchChildren } from "./patchNodes.ts";
 
-/** Milliseconds until a server that has built nothing yet is asked again. */
+/** Milliseconds before retrying a server that has built nothing yet. */
 const UNBUILT = 200;
 /** A collection that the editor has taken over. */
 const KEPT = "[data-collection][data-placed]";
-/** What the editor draws itself, of which it hears otherwise. */
+/** What the editor renders itself and updates in another way. */
 const DRAWN = "[data-drawn]", HELD = `${KEPT}, ${DRAWN}`;
 
 export class PagePatch {
-  /** The nodes of the page, by those of the server's last version. */
+  /** The page's nodes, by the corresponding nodes of the server's last version. */
   private live = new WeakMap<Node, Node>();
-  /** Which nodes of the page are the server's; scripts have put others between them. */
+  /** The page's nodes that come from the server; scripts have put others between them. */
   private own = new WeakSet();
   /** The page as the server sent it last. */
   private sent;
@@ -28,21 +28,21 @@ export class PagePatch {
     this.pair(this.sent, document.documentElement);
   }
 
-  /** @returns the build that the page is of; empty where it stayed what it was */
+  /** @returns the new build; empty if the page was not changed */
   async update(): Promise<string> {
     const response = await fetchPage();
     const next = new DOMParser().parseFromString(await response.text(), "text/html").documentElement;
     const isEdited = document.documentElement.dataset.editor !== undefined;
     const before = documentsOf(this.sent), after = documentsOf(next);
     const isLacking = [...before].some((id) => !after.has(id));
-    // Its file may be empty for a moment, while another program writes it. Without its page edits are out of reach.
+    // The file may be empty while another program writes it. Without its page, edits would be out of reach.
     const isAbsent = isEdited && (response.status === 404 || isLacking);
     this.onAbsence(isAbsent);
     if (isAbsent) return "";
     const build = next.querySelector<HTMLElement>("script[data-build]")?.dataset.build;
     const isAnother = !isEdited && (isLacking || before.size !== after.size);
     if (build === undefined || isAnother || scriptsOf(next) !== scriptsOf(this.sent)) {
-      // Other scripts want a page of their own, and so do documents that no script has begun with.
+      // Reload if the scripts changed, or if documents came that no script has started with.
       location.reload();
       return "";
     }
@@ -73,13 +73,13 @@ export class PagePatch {
     if (!live) return;
     this.live.set(next, live);
     if (next.nodeName === "NOSCRIPT") {
-      // To a page with scripts it is text, to the parser it is elements; to the reader it is nothing.
+      // With scripting, the page has its content as text, the parser as elements; it shows nothing either way.
     } else if (old instanceof HTMLTemplateElement) {
-      // What is in a template is no child of it; only scripts look at it, when they begin.
+      // A template's content is not among its children; scripts read it only when they start.
       const isSame = old.innerHTML === (next as HTMLTemplateElement).innerHTML;
       if (!isSame) live.parentNode?.replaceChild(this.copy(next), live);
     } else if (live instanceof HTMLElement && live.matches(DRAWN)) {
-      // It stays as it is.
+      // The editor renders it.
     } else if (live instanceof CharacterData) {
       changeText(live, (old as CharacterData).data, (next as CharacterData).data);
     } else if (live instanceof Element) {
@@ -97,10 +97,10 @@ export class PagePatch {
         return live.replaceChildren(...Array.from(next.childNodes, (child) => this.copy(child)));
       }
     }
-    // The root's are the reader's: colours, for instance.
+    // The root's attributes are the reader's, for instance the colour scheme.
     if (live !== document.documentElement) changeAttributes(old, next, live);
     const { matches, gone } = matchChildren(old, next);
-    // A stylesheet goes when the one that takes its place is there: between them the page would have none.
+    // Remove a stylesheet only after its replacement has loaded, so that the page is never without.
     const late: Node[] = live === document.head ? gone.filter((node) => node instanceof HTMLLinkElement) : [];
     for (const node of gone) if (!late.includes(node)) this.remove(node);
     let last: Node | null = null;
@@ -108,7 +108,7 @@ export class PagePatch {
       const match = matches.get(child);
       if (match) this.patch(match, child);
       const node = match ? this.live.get(child) : this.copy(child);
-      // What other scripts have put elsewhere, or taken out, is theirs.
+      // Leave alone what other scripts have moved or removed.
       if (!node || (match && node.parentNode !== live)) continue;
       if (node !== this.after(last, live)) live.insertBefore(node, last ? last.nextSibling : live.firstChild);
       last = node;
@@ -116,7 +116,7 @@ export class PagePatch {
     if (late.length) this.removeWhenLoaded(late);
   }
 
-  /** The next of the server's nodes. */
+  /** The next node that comes from the server. */
   private after(last: Node | null, parent: Node) {
     let node = last ? last.nextSibling : parent.firstChild;
     while (node && !this.own.has(node)) node = node.nextSibling;
@@ -142,13 +142,13 @@ export class PagePatch {
 async function fetchPage() {
   for (;;) {
     const response = await fetch(location.pathname + location.search, { cache: "no-store" });
-    // A server that has just begun has nothing to show yet; what is open here must not give way to that.
+    // A server that has just started has nothing to show yet: keep the page and retry.
     if (response.status !== 503) return response;
     await pause(UNBUILT);
   }
 }
 
-/** The page of all artworks is about none: they come and go on it. */
+/** Ids of the documents that a page is about. None for the page of all artworks, where they come and go. */
 function documentsOf(root: Element) {
   if (root.querySelector("[data-artworks]")) return new Set();
   const elements = root.querySelectorAll<HTMLElement>("[data-collection], [data-document]");
@@ -160,9 +160,9 @@ function scriptsOf(root: Element) {
 }
 
 /**
- * Lets scripts leave a collection that is about to change, unless they can show other words in it.
- * @returns whether it stays, its inside is the editor's, is to be made anew, can be changed, or can be changed while
- *   scripts go on
+ * Has scripts release a collection that is about to change, unless only its words changed and they can show those.
+ * @returns whether it is unchanged, kept because the editor has it, reworded by running scripts, to be replaced, or to
+ * be patched
  */
 function changeCollection(root: HTMLElement, old: Element, next: Element) {
   const before = windowOfElement(old), after = windowOfElement(next);
@@ -176,7 +176,7 @@ function changeCollection(root: HTMLElement, old: Element, next: Element) {
   return before || after ? "replaced" : "patched";
 }
 
-/** What the windowing of a large collection was begun with. */
+/** All that the windowing of a large collection depends on, except the words of its items. */
 function allButWords(root: Element, { data, template }: WindowParts) {
   const { outerHTML } = root.cloneNode(false) as Element;
   return JSON.stringify([outerHTML, template.innerHTML, { ...data, chunks: data.chunks.length }]);

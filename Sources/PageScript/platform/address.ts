@@ -1,16 +1,16 @@
-// What the address of a page says.
+// The fragment and the query of the page's address.
 
 import { attempt } from "./attempt.ts";
 
-/** Asks for the page as it was built, whatever draft the browser keeps. */
+/** The parameter that asks for the page as built, without the draft that the browser keeps. */
 const AS_BUILT = "built";
 
-/** What the part behind `#` says. */
+/** The decoded fragment, without `#`. */
 export function addressName() {
   return decoded(location.hash.slice(1));
 }
 
-/** A part of an address without its encoding; as it stands, where that is not proper. */
+/** Percent-decodes a part of an address; returns it unchanged if it is malformed. */
 export function decoded(part: string) {
   return attempt(() => decodeURIComponent(part), part);
 }

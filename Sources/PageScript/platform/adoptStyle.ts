@@ -1,6 +1,6 @@
-// Gives the page rules of the script's own: through the object model, since pages allow no styles in their markup.
+// Adds style rules through the object model (constructed stylesheet), since pages forbid inline styles.
 
-/** @returns what takes them away */
+/** @returns removes them */
 export function adoptStyle(rules: string): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);

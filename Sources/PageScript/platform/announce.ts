@@ -1,11 +1,11 @@
-// Says what happened, to those who see the page and to those who hear it.
+// Announcements: a live region for screen readers, and a toast for everybody else.
 
-/** How long a message stays in sight, in milliseconds. */
+/** Milliseconds that a message stays in sight. */
 const SHOWN = 2500;
 
 export type Announcer = ReturnType<typeof makeAnnouncer>;
 
-/** Makes the live region that the page has in its templates part of the page. */
+/** Moves the live region from the page's templates into the page. */
 export function makeAnnouncer(region: HTMLElement) {
   document.body.append(region);
   let speaking = 0, hiding = 0;
@@ -15,11 +15,11 @@ export function makeAnnouncer(region: HTMLElement) {
       clearTimeout(hiding);
       region.textContent = "";
       region.toggleAttribute("data-shown", isShown);
-      // The same words again are news only if the region was empty in between.
+      // Empty the region first, or the same message again would not be spoken.
       speaking = requestAnimationFrame(() => region.textContent = message);
       hiding = setTimeout(() => region.removeAttribute("data-shown"), SHOWN);
     },
-    /** Puts what is said into an element of the page; without one it stands at the window's edge. */
+    /** Moves the region into an element of the page, or to the window's edge. */
     showIn(place: Element | null) {
       const parent = place ?? document.body;
       if (region.parentElement !== parent) parent.append(region);

@@ -1,4 +1,4 @@
-/** For what may fail: storage that is full or forbidden, a text that is no JSON. */
+/** Returns a fallback if the work throws: storage is full or forbidden, a text is not JSON. */
 export function attempt<Result, Otherwise>(work: () => Result, otherwise: Otherwise) {
   try {
     return work();

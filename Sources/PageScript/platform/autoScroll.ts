@@ -1,6 +1,6 @@
-// Auto-scroll: what is dragged scrolls the window, or a strip, near its edges.
+// Auto-scroll: a drag near the edges of the window, or of a strip, scrolls it.
 
-/** How near to an edge it scrolls, and how fast at most, in CSS pixels a frame. */
+/** The width of the scrolling zone in CSS pixels, and the highest speed in CSS pixels a frame. */
 const EDGE = 64, FASTEST = 22;
 
 /** How fast something scrolls with the pointer near its edges, in CSS pixels a frame. */
@@ -9,7 +9,7 @@ export function scrollSpeed(at: number, start: number, end: number) {
   return Math.max(-1, Math.min(1, beyond / EDGE)) * FASTEST;
 }
 
-/** How far a point is from a box, 0 inside, in CSS pixels. */
+/** The distance of a point from a box in CSS pixels, 0 inside. */
 export function distanceTo(box: DOMRect, x: number, y: number) {
   return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
 }

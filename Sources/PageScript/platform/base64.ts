@@ -1,6 +1,6 @@
-// Bytes as text, and back. Pictures have millions of them: what goes byte by byte through an iterator takes seconds.
+// Base64. Pictures have millions of bytes: going byte by byte through an iterator would take seconds.
 
-/** How many bytes become text at a time: a call takes no more arguments, and three bytes become four characters. */
+/** Bytes converted at a time: the number of arguments is limited, and three bytes become four characters. */
 const CHUNK = 3 * 8192;
 
 export function encodeBase64(bytes: Uint8Array): string {

@@ -1,9 +1,9 @@
-// Makes elements. Whatever comes from people stays text or an address.
+// Creates elements. Untrusted strings become text or attributes, never markup.
 
-/** Of events of any one kind: a method's parameter may be narrower. */
+/** A listener to events of any type: the parameter of a method is bivariant. */
 type Listener = { hear(event: Event): void }["hear"];
 
-/** A function is what happens on the event of that name. */
+/** A function is the listener to the event of that name. */
 export type Attributes = Record<string, string | number | boolean | null | Listener>;
 type Child = Node | string | null;
 
@@ -27,7 +27,7 @@ export function button(label: Child, click: (event: Event) => void, attributes: 
   return h("button", { type: "button", ...attributes, click }, label);
 }
 
-/** False and null take an attribute away. */
+/** False and null remove an attribute. */
 export function setAttributes(element: Element, attributes: Attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name, value);

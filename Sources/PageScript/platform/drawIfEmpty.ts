@@ -1,5 +1,5 @@
 /**
- * Draws what the page's template leaves empty: once in the script, and not in every page.
+ * Draws an icon if the page's template leaves it empty: it is once in the script rather than in every page.
  * @param paths SVG elements, of a drawing of 24 by 24
  */
 export function drawIfEmpty(part: HTMLElement, size: number, paths: string) {

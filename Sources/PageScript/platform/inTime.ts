@@ -2,7 +2,7 @@ export function pause(milliseconds?: number) {
   return new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** @param patience milliseconds after which it fails */
+/** @param patience timeout in milliseconds */
 export async function inTime<Result>(work: Promise<Result>, patience: number, late = () => new Error("late")) {
   let timer = 0;
   const limit = new Promise<never>((_, reject) => {
@@ -16,9 +16,9 @@ export async function inTime<Result>(work: Promise<Result>, patience: number, la
 }
 
 /**
- * Runs long work in time slices; what fits into the first is done synchronously.
+ * Runs long work in time slices; if the first suffices, synchronously.
  * @param patience milliseconds of a slice
- * @param onEnd null where the result is no longer wanted
+ * @param onEnd called with null if the result is no longer wanted
  */
 export function takeSteps<Result>(
   steps: Generator<void, Result, void>,

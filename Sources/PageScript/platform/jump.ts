@@ -1,4 +1,4 @@
-// Scrolls at once, whatever a theme says about scrolling smoothly: what follows must find the page there.
+// Scrolls without animation, even if a theme asks for smooth scrolling: the code that follows must find the page there.
 
 export const INSTANT: ScrollBehavior = "instant";
 

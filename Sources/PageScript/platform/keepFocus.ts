@@ -1,4 +1,4 @@
-/** Moves elements; one that has the focus would lose it. */
+/** Restores the focus after moving elements, which would blur them. */
 export function keepFocus(move: () => void) {
   const focused = document.activeElement;
   move();

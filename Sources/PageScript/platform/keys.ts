@@ -1,19 +1,19 @@
-// Which key an event means to a command, whatever the keyboard's layout.
+// Keyboard shortcuts on any keyboard layout: which key an event means to a command.
 
 import type { Step } from "../engine/openCollection.ts";
 
 export interface Chord {
-  /** A letter in lower case, another character, or the name of a key as in KeyboardEvent. */
+  /** A letter in lower case, another character, or a key's name as in KeyboardEvent. */
   key: string;
-  /** Whether it is held with Ctrl or Meta. */
+  /** Whether Ctrl or Meta is held. */
   isCommand: boolean;
   hasShift: boolean;
   hasAlt: boolean;
 }
 
 /**
- * The characters of shortcuts that many layouts have behind AltGr, Option or Shift, by their places on a US keyboard,
- * without Shift and with it.
+ * Characters of shortcuts by their places on a US keyboard, without and with Shift. Many layouts have them behind
+ * AltGr, Option or Shift.
  */
 const PLACES: Record<string, string> = {
   BracketLeft: "[{",
@@ -38,8 +38,8 @@ export const STEPS: Record<string, Step> = {
 };
 
 /**
- * A letter counts by itself in Latin script, CapsLock or not, and in any other by its place; a character of shortcuts
- * counts however a layout makes it, and what makes it is no modifier then.
+ * A Latin letter counts as it is, any other by its place on the keyboard, CapsLock or not. A character of shortcuts
+ * counts however a layout types it; the modifiers that type it do not count as modifiers.
  */
 export function chordOf(event: KeyboardEvent): Chord {
   const { code, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -54,8 +54,8 @@ export function chordOf(event: KeyboardEvent): Chord {
 }
 
 /**
- * What a chord is called in lists of keys, `Mod+Alt+Shift+Z` for instance: by all that is held, then without Shift, and
- * a character without Alt, which may have been needed to make it.
+ * The names under which a chord is looked up, `Mod+Alt+Shift+Z` for instance: with all modifiers, then without Shift,
+ * and for a character without Alt, which may have been needed to type it.
  */
 export function namesOf({ key, isCommand, hasShift, hasAlt }: Chord): string[] {
   const name = key === " " ? "Space" : key.length === 1 ? key.toUpperCase() : key;
@@ -71,34 +71,34 @@ export function ariaShortcut(name: string) {
   return chord.includes("Mod+") ? ["Control+", "Meta+"].map((each) => chord.replace("Mod+", each)).join(" ") : chord;
 }
 
-/** Whether a key belongs to an input method: Enter takes a word, Escape drops it. In Safari the composition has ended by then. */
+/** Whether a key belongs to an input method, such as Enter to commit. In Safari, composition has ended by then: 229. */
 export function isOfInputMethod({ isComposing, keyCode }: KeyboardEvent) {
   return isComposing || keyCode === 229;
 }
 
-/** Whether a key is held with one that makes a command of it; Shift is none. */
+/** Whether Ctrl, Alt or Meta is held; Shift does not make a command. */
 export function hasModifier({ ctrlKey, altKey, metaKey }: KeyboardEvent) {
   return ctrlKey || altKey || metaKey;
 }
 
-/** Whether keys, drops and the clipboard belong to what is there: it is written in. */
+/** Whether the target is a text field, to which keys, drops and the clipboard belong. */
 export function isField(target: EventTarget | null) {
-  // What is dragged may enter a text.
+  // The target of a drag may be a text node.
   const element = target instanceof Text ? target.parentElement : target;
   return element instanceof Element && !!element.closest("input, textarea, select, [contenteditable]");
 }
 
-/** Whether what lies behind a dialog is out of reach of keys, drops and the clipboard. */
+/** Whether a dialog is open: keys, drops and the clipboard must not reach the page behind it. */
 export function isInDialog() {
   return !!document.querySelector("dialog[open]");
 }
 
-/** Whether a key gives a letter that is not Latin, or is on its way to one in an input method. */
+/** Whether a key gives a letter that is not Latin, or one of an input method's composition. */
 function isForeign(key: string) {
   return key === "Process" || /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
 }
 
-/** What a US keyboard has at a place. */
+/** The character of a US keyboard at a place. */
 function letterAt(code: string) {
   return /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? PLACES[code]?.[0];
 }

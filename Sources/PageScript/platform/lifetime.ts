@@ -3,7 +3,7 @@ type EventsOf<Target> = Target extends Window ? WindowEventMap
   : Target extends HTMLElement ? HTMLElementEventMap
   : Record<string, Event>;
 
-/** Listeners, and whatever else is to end at the same time. */
+/** A scope for listeners and other resources that end together (disposable). */
 export class Lifetime {
   private ending = new AbortController();
 

@@ -1,6 +1,6 @@
-// Loads classic scripts, since a page opened from disk can load nothing else.
+// Loads texts from classic scripts: a page opened from disk (`file:`) can load nothing else.
 
-/** @param patience milliseconds after which it counts as failed */
+/** @param patience timeout in milliseconds */
 export function loadScript(address: string, patience?: number): Promise<HTMLScriptElement> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
@@ -19,7 +19,7 @@ export function loadScript(address: string, patience?: number): Promise<HTMLScri
   });
 }
 
-/** @param name of the global variable into which the script puts the text */
+/** @param name of the global variable to which the script assigns the text */
 export async function loadText(address: string, name: string): Promise<string> {
   await loadScript(address);
   const globals = globalThis as Record<string, unknown>;

@@ -1,23 +1,23 @@
-// The pixels of an element and those of the window: `zoom` or `transform` of an ancestor may scale what is in it. Events
+// Coordinate conversion between the window and an element, which `zoom` or `transform` of an ancestor may scale. Events
 // and boxes are in the window's pixels, styles and layouts in the element's own. This is the one place that converts.
 
 export type Point = { x: number; y: number };
 export type Rect = Point & { width: number; height: number };
 
-/** How many pixels of the window one of its own is. */
+/** The pixels of the window for one of the element's own. */
 export function scaleOf(element: HTMLElement, box: DOMRect = element.getBoundingClientRect()): number {
   const own = element.offsetWidth;
   const scale = own ? box.width / own : 1;
-  // `offsetWidth` is a whole number.
+  // `offsetWidth` is rounded: a difference below a pixel is no scale.
   return Math.abs(scale - 1) * own < 1 ? 1 : scale;
 }
 
-/** An element as it lies in the window now. */
+/** The coordinates of an element as it lies in the window now. */
 export class LocalSpace {
   origin;
   scale;
 
-  /** @param inset from the element's corner to where they begin, in its own pixels */
+  /** @param inset from the element's corner to the origin, in its own pixels */
   constructor(element: HTMLElement, inset: Point = { x: 0, y: 0 }) {
     const box = element.getBoundingClientRect();
     this.scale = scaleOf(element, box);

@@ -1,12 +1,12 @@
-// What is of no use without a script: parts of a page that the theme has once for all pages, before the script, and a page
-// only says where they belong.
+// Parts of a page that only scripts need: the theme has them once for all pages, loaded before the script; a page only
+// marks their places.
 
 import { inertNodesOf } from "./inertNodes.ts";
 import { languagesOfWords } from "./words.ts";
 
 /**
- * A copy of the first element of a `<template data-part="NAME">`, null where the page has none. An empty one stands for
- * the part that all pages share (SiteBuilder/SharedParts.swift), and says the way to the site's root.
+ * A copy of the first element of a `<template data-part="NAME">`; null if the page has none. An empty template stands
+ * for the part that all pages share (SiteBuilder/SharedParts.swift), and has the path to the site's root.
  */
 export function partOfPage(name: string) {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-part="${name}"]`);
@@ -20,7 +20,7 @@ function sharedPart(name: string, root: string) {
   const shared = inertNodesOf(parts[language] ?? "").querySelector<HTMLTemplateElement>(`[data-part="${name}"]`);
   const part = shared?.content.firstElementChild as HTMLElement | null | undefined;
   if (!part) return null;
-  // Their addresses are below the root.
+  // Its addresses are relative to the root.
   for (const address of ["items", "names", "root"]) {
     const { [address]: path } = part.dataset;
     if (path !== undefined) part.dataset[address] = root + path;

@@ -1,21 +1,21 @@
-// One press of a pointer: a drag once the pointer leaves its slop, a long press where a finger rests before, else a click.
-// Escape and whatever else ends a drag stand here, too.
+// Press recognizer: a drag once the pointer leaves its slop, a long press if a finger rests before, else a click.
+// The conditions that end a drag, such as Escape, are here, too.
 
 import { Lifetime } from "./lifetime.ts";
 
-/** `isUnderWay`: whether a press has become it yet; where it is left out, it has. */
+/** `isUnderWay`: whether a press has become the gesture yet; true if left out. */
 export type Gesture = {
   move: (event: PointerEvent) => void;
   end: (event: PointerEvent) => void;
   cancel: () => void;
   readonly isUnderWay?: boolean;
 };
-/** What a press may become; `hold`: milliseconds that a finger rests. */
+/** Possible outcomes of a press; `hold`: milliseconds of a long press. */
 interface Outcomes {
   onDrag?: (event: PointerEvent) => Gesture | void;
   onHold?: (start: PointerEvent) => Gesture | void;
   hold?: number;
-  /** Instead of the end of a long press whose finger is let go where it lay; @returns whether that was its end */
+  /** A long press that is released in place, before its `end`; @returns whether that was its end */
   onRest?: () => boolean;
   onClick?: () => void;
   onCancel?: () => void;
@@ -69,14 +69,14 @@ export function recognizePress(
 }
 
 /**
- * The one list of what ends a drag: the release, and a mouse or pen that moves without a button, drop where it was
- * last; Escape, a window that loses the focus, a hidden tab and `pointercancel` put back.
+ * The one list of what ends a drag. The release, or a mouse or pen that moves without its button, drops at the last
+ * position; Escape, `blur` of the window, a hidden tab and `pointercancel` cancel.
  * @returns cancels it
  */
 export function followPointer(start: PointerEvent, gesture: Gesture): () => void {
   const life = new Lifetime();
   const isTouch = start.pointerType === "touch";
-  // A button's bit among those that are pressed.
+  // The button's bit in `buttons`.
   const button = start.button === 1 ? 4 : 1;
   let last = start;
   const end = (event: PointerEvent) => {
@@ -93,7 +93,7 @@ export function followPointer(start: PointerEvent, gesture: Gesture): () => void
     });
   };
   follow("pointermove", (event) => {
-    // The release went elsewhere: to a native menu, a screenshot tool, another window.
+    // The release was missed: it went to a native menu, a screenshot tool, another window.
     if (!isTouch && !(event.buttons & button)) return end(last);
     last = event;
     gesture.move(event);
@@ -108,7 +108,7 @@ export function followPointer(start: PointerEvent, gesture: Gesture): () => void
   }, { capture: true });
   life.on(window, "blur", cancel);
   life.on(document, "visibilitychange", () => document.hidden && cancel());
-  // It would take the release; a finger that rests would open it.
+  // A context menu would take the release; a resting finger would open one.
   life.on(window, "contextmenu", (event) => {
     if (isTouch || gesture.isUnderWay !== false) event.preventDefault();
   });
@@ -121,7 +121,7 @@ export function followPress(start: PointerEvent, outcomes: Outcomes): () => void
 }
 
 /**
- * Swallows the click that a browser fires after a drag; one that a key or the next press makes is none of it.
+ * Swallows the click that a browser fires after a drag, but not one by a key or by the next press.
  * @param isReleased whether the pointer is up; a drag may end long before that
  */
 export function swallowClick(isReleased = true) {
@@ -137,10 +137,10 @@ export function swallowClick(isReleased = true) {
   else life.on(window, ["pointerup", "pointercancel"], forget, { capture: true });
 }
 
-/** Asks for the menu of what a finger has held. The browser makes nothing of that finger, neither a tap nor a menu. */
+/** Asks for the context menu of a long press. Suppresses the browser's own tap and menu of that finger. */
 export function askForMenu({ target, clientX: x, clientY: y }: PointerEvent): void {
   const life = new Lifetime();
-  // Some ask for a menu when the finger is up.
+  // Some browsers ask for a menu when the finger is lifted.
   life.on(window, ["touchend", "contextmenu"], (event) => event.preventDefault(), { capture: true, passive: false });
   swallowClick();
   life.on(window, "pointerdown", life.end, { capture: true });

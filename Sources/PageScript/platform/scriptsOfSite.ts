@@ -1,12 +1,12 @@
-// The scripts of a site stand beside each other, under names of one kind: `page.DIGEST.js`, `editor.DIGEST.js`,
-// `pictures.DIGEST.js`. So each finds the others.
+// Finds the other scripts of the site, which are beside this one under content-addressed names: `page.DIGEST.js`,
+// `editor.DIGEST.js`, `pictures.DIGEST.js`.
 
 import { loadScript } from "./loadText.ts";
 
-/** Where the script came from of which this is part; known only while it runs first. */
+/** The address of the script that contains this module. `currentScript` is set only while it first runs. */
 export const ownAddress = (document.currentScript as HTMLScriptElement | null)?.src ?? "";
 
-/** @param patience milliseconds after which it counts as failed */
+/** @param patience timeout in milliseconds */
 export function loadScriptOfSite(name: "editor" | "pictures", patience?: number) {
   return loadScript(ownAddress.replace(/[^/.]+(\.[^/]*)$/, `${name}$1`), patience);
 }

@@ -1,12 +1,12 @@
-// The SHA-256 digest by which a picture's file is called. Browsers reckon it themselves only where a page came safely:
-// over https, from this machine or from its disk. Elsewhere it is reckoned here (FIPS 180-4), to the same digits.
+// SHA-256, the digest that names a picture's file. Web Crypto exists only in secure contexts: https, localhost and
+// files. Elsewhere this implementation (FIPS 180-4) gives the same digits.
 
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = crypto.subtle ? new DataView(await crypto.subtle.digest("SHA-256", bytes)) : digestOf(bytes);
   return Array.from({ length: 8 }, (_, index) => digest.getUint32(4 * index).toString(16).padStart(8, "0")).join("");
 }
 
-/** The first 32 bits behind the point of a root. */
+/** The first 32 bits of a root's fractional part. */
 function fraction(root: number) {
   return Math.floor((root - Math.floor(root)) * 2 ** 32) | 0;
 }
@@ -22,7 +22,7 @@ function digestOf(bytes: Uint8Array) {
   const padded = new DataView(new ArrayBuffer((Math.floor((bytes.length + 8) / 64) + 1) * 64));
   new Uint8Array(padded.buffer).set(bytes);
   padded.setUint8(bytes.length, 0x80);
-  // Pictures are far smaller than what the upper half of the length in bits is for.
+  // The upper half of the length in bits stays 0: pictures are far smaller.
   padded.setUint32(padded.byteLength - 4, bytes.length * 8);
   const words = new Int32Array(64);
   for (let offset = 0; offset < padded.byteLength; offset += 64) takeBlock(state, words, padded, offset);
@@ -39,7 +39,7 @@ function takeBlock(state: Int32Array, words: Int32Array, padded: DataView, offse
       (turned(far, 7) ^ turned(far, 18) ^ (far >>> 3));
   }
   let a = state[0], b = state[1], c = state[2], d = state[3], e = state[4], f = state[5], g = state[6], h = state[7];
-  // Written out: with lists a picture would take seconds.
+  // Unrolled into variables: with arrays a picture would take seconds.
   for (let index = 0; index < 64; index++) {
     const first =
       (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + CONSTANTS[index] + words[index]) | 0;

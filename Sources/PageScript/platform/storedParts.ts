@@ -1,5 +1,5 @@
-// What the browser's storage keeps under names of one kind, such as the parts of a draft. A browser may keep nothing, or
-// refuse to: reading gives null then, and writing says that it failed.
+// `localStorage` under a prefix of keys, such as the parts of a draft. A browser may keep nothing, or refuse to: then
+// reading returns null, and writing says that it failed.
 
 import { attempt } from "./attempt.ts";
 import { Lifetime } from "./lifetime.ts";
@@ -17,14 +17,14 @@ export class StoredParts {
     return attempt(() => localStorage.getItem(this.prefix + name), null);
   }
 
-  /** @returns whether it is kept */
+  /** @returns whether it was stored */
   write(name: string, text: string): boolean {
     return isDone(() => localStorage.setItem(this.prefix + name, text));
   }
 
   remove(isUnwanted: (name: string) => boolean) {
     for (const name of this.names.filter(isUnwanted)) {
-      // What cannot be removed could not be written either.
+      // If removing fails, writing would have failed, too.
       attempt(() => localStorage.removeItem(this.prefix + name), undefined);
     }
   }
@@ -36,10 +36,10 @@ export class StoredParts {
   listen(listener: () => void): () => void {
     const life = new Lifetime();
     life.on(window, "storage", ({ key }) => {
-      // Null stands for all keys.
+      // A null key stands for all keys.
       if (key?.startsWith(this.prefix) ?? true) listener();
     });
-    // Settings of the browser can empty the storage without a word. This may be the last moment to notice.
+    // The browser's settings can empty the storage without an event. This may be the last moment to notice.
     life.on(document, "visibilitychange", () => {
       if (document.visibilityState === "hidden") listener();
     });
@@ -47,7 +47,7 @@ export class StoredParts {
   }
 }
 
-/** Whether so many characters have room: no browser says, it has to be tried. */
+/** Whether so many characters fit. No browser says so: try it. */
 export function canStore(count: number) {
   const trial = "emojiart room";
   const isStored = isDone(() => localStorage.setItem(trial, "x".repeat(count)));

@@ -1,21 +1,21 @@
-// Texts that the browser keeps in IndexedDB, which takes those that `localStorage` has no room for. A browser may have
-// none, refuse to keep anything, or never answer: reading finds nothing then, and adding gives no key.
+// A store of texts in IndexedDB, for those that do not fit into `localStorage`. A browser may lack it, refuse it, or
+// never answer: then reading finds nothing, and adding returns no key.
 
 import { inTime } from "./inTime.ts";
 
 const DATABASE = "emojiart", STORE = "texts";
-/** Milliseconds until a browser that does not answer counts as one that keeps nothing. */
+/** Timeouts in milliseconds; a browser that does not answer counts as one that keeps nothing. */
 const PATIENCE_OPENING = 3_000, PATIENCE = 30_000;
-/** Milliseconds after which a text that nothing names is garbage. */
+/** Milliseconds after which an unreferenced text is garbage. */
 const ABANDONED = 24 * 60 * 60 * 1000;
 
 export class StoredTexts {
   private opening: Promise<IDBDatabase> | null = null;
 
-  /** @param prefix of the keys, in the database alone */
+  /** @param prefix of the keys, within the database only */
   constructor(private prefix: string) {}
 
-  /** @returns a key that no other text has had, when the transaction is complete; null where it failed */
+  /** @returns a unique key, once the transaction is complete; null if it failed */
   async add(name: string, text: string): Promise<string | null> {
     const key = `${name} ${Date.now()} ${crypto.getRandomValues(new Uint32Array(1))[0]}`;
     const added = await this.perform("readwrite", (store) => store.put(text, this.prefix + key));
@@ -32,7 +32,7 @@ export class StoredTexts {
     await this.perform("readwrite", (store) => keys.map((key) => store.delete(this.prefix + key))[0]);
   }
 
-  /** Whether it can still be named: well before another page may take it for abandoned. */
+  /** Whether it is safe to reference: far from being garbage-collected by another page. */
   isFresh(key: string) {
     return ageOf(key) < ABANDONED / 2;
   }
@@ -44,7 +44,7 @@ export class StoredTexts {
     await this.remove(keys.filter((key) => !named.has(key) && ageOf(key) > ABANDONED));
   }
 
-  /** @returns what the request comes to, when its transaction is complete; null where it failed */
+  /** @returns the result of the request, once its transaction is complete; null if it failed */
   private async perform<Result>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<Result>,
@@ -52,7 +52,7 @@ export class StoredTexts {
     try {
       const database = await (this.opening ??= inTime(this.open(), PATIENCE_OPENING));
       const done = new Promise<Result>((resolve, reject) => {
-        // What is complete is on the disk, as a tab may be killed at any time.
+        // Strict durability: a complete transaction is on disk, as a tab may be killed at any time.
         const transaction = database.transaction(STORE, mode, { durability: "strict" });
         const request = work(transaction.objectStore(STORE));
         transaction.oncomplete = () => resolve(request.result);
@@ -60,7 +60,7 @@ export class StoredTexts {
       });
       return await inTime(done, PATIENCE);
     } catch {
-      // There is none, it is forbidden, or its connection is gone, which some browsers do not tell.
+      // IndexedDB is missing, forbidden, or the connection is lost, which some browsers do not report.
       this.opening = null;
       return null;
     }
@@ -77,7 +77,7 @@ export class StoredTexts {
           this.opening = null;
           database.close();
         };
-        // A later version of this program in another tab does not have to wait.
+        // Do not block a version change by another tab.
         database.onversionchange = close;
         database.onclose = close;
         resolve(database);

@@ -1,12 +1,12 @@
-// Words of the interface in the page's language. The build puts a script's words, those of all languages of the
-// theme's `strings/*.json`, before the script.
+// Localized interface strings. The build puts those of a script in all languages, from the theme's `strings/*.json`,
+// before the script.
 
 import { attempt } from "./attempt.ts";
 
 export type Strings = typeof import("../../../Templates/strings/en.json", { with: { type: "json" }});
 type Script = "page" | "editor" | "live";
 
-/** Says words in the page's language, else in English; of plural forms that of the value `count`. */
+/** Returns strings in the page's language, else in English; plural forms go by the value `count`. */
 export function sayer<Name extends Script>(
   script: Name,
 ): (phrase: keyof Strings[Name] & string, values?: Record<string, string | number>) => string {
@@ -21,7 +21,7 @@ export function sayer<Name extends Script>(
   };
 }
 
-/** The languages that words of the page may be in, the best first: that of the build's words, where it is another. */
+/** Fallback languages, the best first: that of the build's strings, else the page's; its primary tag; English. */
 export function languagesOfWords() {
   const { documentElement: page } = document;
   const language = document.querySelector<HTMLElement>("script[data-language]")?.dataset.language ?? page.lang;
@@ -29,12 +29,12 @@ export function languagesOfWords() {
   return [wish, wish.split("-", 1)[0], "en"];
 }
 
-/** CLDR's plural form; `other` where the language is none, as a page or a file of words may be called. */
+/** CLDR's plural category; `other` if the language tag is invalid, as that of a page or a file of words may be. */
 export function pluralForm(language: string, count: number) {
   return attempt(() => new Intl.PluralRules(language).select(count), "other");
 }
 
-/** The sentence of a `data-` attribute with values in its places: `{emoji} copied`. */
+/** Fills the placeholders in the sentence of a `data-` attribute: `{emoji} copied`. */
 export function sentence(element: HTMLElement, name: string, values: Record<string, string | number> = {}) {
   return fillPlaces(element.dataset[name] ?? "", values);
 }

@@ -1,4 +1,4 @@
-// While a page is read, its cells can be dragged out: what takes one gets a copy of the emoji.
+// Drag source: on pages for reading, cells can be dragged out; the target gets a copy of the emoji.
 
 import { emojiOfCell } from "../grid/emojiOfCell.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
@@ -8,7 +8,7 @@ const CELL = "[data-collection]:not([data-editing]) [data-item]";
 
 export function dragOut(life: Lifetime) {
   const cellOf = ({ target }: Event) => target instanceof Element ? target.closest<HTMLElement>(CELL) : null;
-  // A cell that leads nowhere would not be dragged by itself. A finger scrolls.
+  // A cell without a link is not draggable by default. A finger scrolls.
   life.on(document, "pointerdown", (event) => {
     const cell = event.pointerType === "mouse" ? cellOf(event) : null;
     if (!cell) return;
@@ -27,7 +27,7 @@ export function dragOut(life: Lifetime) {
   });
 }
 
-/** Null where its document does not stand in the page. */
+/** Null if its document is not embedded in the page. */
 function itemOf(collection: string, id: string) {
   const text = document.querySelector(`script[data-document="${CSS.escape(collection)}"]`)?.textContent;
   if (!text) return null;

@@ -7,10 +7,10 @@ import { Lifetime } from "../platform/lifetime.ts";
 
 export type Frames = Pick<OpenCollection, "itemFrame" | "nextItem">;
 
-/** Roving tabindex; without a script Tab comes to each cell. */
+/** Roving tabindex; without a script, Tab reaches each cell. */
 export function moveByKeys(root: HTMLElement, collection: Frames, cells: GridCells) {
   let current: HTMLElement | null = null;
-  /** From where the last steps in one direction set out: a walk down a column keeps to it through shorter lines. */
+  /** Where the last steps in one direction began: going down a column stays aligned with it across shorter lines. */
   let start = undefined as { isSideways: boolean; x: number; y: number } | undefined;
   const setCurrent = (target: HTMLElement) => {
     if (current === target) return;
@@ -19,11 +19,11 @@ export function moveByKeys(root: HTMLElement, collection: Frames, cells: GridCel
     current = target;
   };
   const targets = () => [...root.querySelectorAll("[data-item]")].map(targetOf);
-  /** Cells come and go where only those in view are in the page. */
+  /** Needed since cells come and go with windowing. */
   const keepOneReachable = () => {
     const all = targets();
     if (!current?.isConnected) current = null;
-    // What is so already is left alone, for code that watches which cells change.
+    // Do not set equal values, for code that observes which cells change.
     for (const target of all) if (target !== current && target.getAttribute("tabindex") !== "-1") target.tabIndex = -1;
     if (!current && all.length) setCurrent(all[0]);
   };

@@ -1,4 +1,4 @@
-// The button `Copy`: on the cell that the pointer or the focus is on, and wherever a page asks for one.
+// The button `Copy`: on the cell under the pointer or with the focus, and wherever a page asks for one.
 
 import { emojiOfCell } from "../grid/emojiOfCell.ts";
 import type { Announcer } from "../platform/announce.ts";
@@ -13,8 +13,8 @@ const ICON = '<rect x="8" y="8" width="12" height="12" rx="2"/><path d="M16 4H6a
 const CELL = "[data-collection] [data-item]";
 
 /**
- * Two buttons serve all cells, one that follows the pointer and one that follows the focus: a button in every cell
- * would double the page. A place for a button of its own is an element with `data-copy`, which holds the emoji.
+ * Two buttons serve all cells, one follows the pointer and one the focus: a button in every cell would double the page.
+ * An element with `data-copy`, which holds the emoji, gets a button of its own.
  */
 export function offerCopy(announcer: Announcer, life: Lifetime) {
   const pointed = partOfPage("copy"), focused = partOfPage("copy");
@@ -35,7 +35,7 @@ export function offerCopy(announcer: Announcer, life: Lifetime) {
   life.on(document, "focusin", ({ target }) => {
     const cell = cellOf(target);
     if (!cell || cell.contains(buttons.focused)) return;
-    // The pointer's button may have the focus itself, and must not be taken from under it.
+    // The pointer's button may have the focus itself, which moving it would lose: swap the two.
     if (cell.contains(buttons.pointed)) {
       [buttons.pointed, buttons.focused] = [buttons.focused, buttons.pointed];
       buttons.pointed.remove();
@@ -64,11 +64,11 @@ function cellOf(target: EventTarget | null) {
 
 function put(button: HTMLElement, cell: Element, tabIndex: number): void {
   button.tabIndex = tabIndex;
-  // Tab comes to it last.
+  // Last in the order of Tab.
   cell.append(button);
 }
 
-/** @returns whether it is there */
+/** @returns whether it was copied */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

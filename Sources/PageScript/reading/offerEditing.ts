@@ -1,5 +1,5 @@
-// The button `Edit` of a page whose documents may be edited. The editor itself is loaded when it is first used, or when
-// the browser keeps a draft for the site.
+// The button `Edit` of a page whose documents may be edited. The editor itself is loaded lazily, when it is first used
+// or if the browser keeps a draft for the site.
 
 import type { startEditor } from "../editing/startEditor.ts";
 import { adoptStyle } from "../platform/adoptStyle.ts";
@@ -48,7 +48,7 @@ export function offerEditing(announcer: Announcer, stopReading: () => Promise<vo
   const title = document.querySelector("h1");
   const section = h("section", { class: "emojiart-editing", "aria-label": say("edit") }, edit);
   const narrow = matchMedia("(width < 48rem)");
-  // In a narrow window it is a bar of its own, which nothing of a theme may move.
+  // In a narrow window it is a bar of its own, which no theme may move.
   const stand = () => {
     if (document.documentElement.dataset.editor === "on") return;
     if (title?.isConnected && !narrow.matches) title.before(section);
@@ -57,7 +57,7 @@ export function offerEditing(announcer: Announcer, stopReading: () => Promise<vo
   narrow.addEventListener("change", stand);
   stand();
   const artworks = document.querySelector("[data-artworks]");
-  // A theme whose cards do not say whose they are could not show a new one.
+  // A theme whose cards lack the id of their artwork could not show a new one.
   if (artworks?.querySelector("[data-card]:is(a, :has(a))")) {
     artworks.prepend(offer("emojiart-new", say("newArtwork"), (mode) => "add" in mode && mode.add()));
   }

@@ -1,4 +1,4 @@
-// Light or dark: what the reader chose, remembered between pages; without a choice the system's.
+// Dark mode: light or dark as the reader chose, remembered between pages; by default the system's.
 
 import type { Announcer } from "../platform/announce.ts";
 import { attempt } from "../platform/attempt.ts";
@@ -9,7 +9,7 @@ import { sentence } from "../platform/words.ts";
 type Scheme = "system" | "light" | "dark";
 
 const KEY = "emojiart-scheme";
-// A half moon of a circle, a sun, a crescent: the stylesheet shows one of them.
+// Half a disc, a sun, a crescent: the stylesheet shows one of them.
 const ICONS = '<circle class="scheme-system" cx="12" cy="12" r="8"/>' +
   '<path class="scheme-system scheme-half" d="M12 4a8 8 0 0 1 0 16z"/>' +
   '<path class="scheme-light" d="M12 2v3M12 19v3M2 12h3M19 12h3M4.9 4.9 7 7M17 17l2.1 2.1M4.9 19.1 7 17M17 7l2.1-2.1"/>' +
@@ -22,7 +22,7 @@ export function chosenScheme(): Scheme {
   return choice === "light" || choice === "dark" ? choice : "system";
 }
 
-/** The stylesheet's colours follow `color-scheme`; so do scroll bars, and what is shown before. */
+/** `color-scheme` decides the stylesheet's colours, those of scroll bars, and what is shown before a page loads. */
 export function showScheme(scheme: Scheme) {
   const root = document.documentElement;
   if (scheme === "system") delete root.dataset.scheme;
@@ -42,12 +42,12 @@ export function switchScheme(button: HTMLElement, announcer: Announcer, life: Li
   };
   life.on(button, "click", () => {
     chosen = NEXT[chosen];
-    // Where nothing can be stored, it is chosen for this page.
+    // Without storage, the choice holds for this page.
     attempt(() => chosen === "system" ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, chosen), undefined);
     show();
     announcer.say(button.title);
   });
-  // Another tab of the same site.
+  // Another tab of the site changed it.
   life.on(window, "storage", () => {
     chosen = chosenScheme();
     show();

@@ -1,4 +1,4 @@
-// Progressive enhancement: what only a script can do is in the page as `<template>`, with words and looks of the theme.
+// Progressive enhancement: what only scripts can do is in the page as `<template>`, in the theme's words and looks.
 
 import { Lifetime } from "../platform/lifetime.ts";
 import type { Announcer } from "../platform/announce.ts";

@@ -1,4 +1,4 @@
-// The list of finds below the search field; how many there are says `searchField.ts`.
+// The list of results below the search field; `searchField.ts` says how many there are.
 
 import { h } from "../platform/dom.ts";
 import { DESCRIPTION, fieldShown, fieldsOf, NAME } from "./readSearchData.ts";
@@ -7,7 +7,7 @@ import type { Find, SearchIndex } from "./searchIndex.ts";
 export class FindList {
   private shown: Find[] = [];
 
-  /** @param root the way to the site's root */
+  /** @param root the path to the site's root */
   constructor(private list: HTMLElement, private root: string) {}
 
   get links(): HTMLAnchorElement[] {
@@ -15,23 +15,23 @@ export class FindList {
   }
 
   show(finds: Find[], names: SearchIndex["names"]): void {
-    // What is the same stays: a pointer may be on its way to it.
+    // Keep equal results: a pointer may be on its way to one.
     if (areSame(finds, this.shown)) return;
     this.shown = finds;
     const { links } = this, focused = links.find((link) => link === document.activeElement)?.href;
     this.list.replaceChildren(...finds.map((find) => this.item(find, names)));
     if (!focused) return;
-    // The focus stays where it was as later files add finds, or is at the first if that one is no longer shown.
+    // Restore the focus as later files add results: to the same result, else to the first.
     (this.links.find(({ href }) => href === focused) ?? this.links[0])?.focus({ preventScroll: true });
   }
 
-  /** All that comes from content is text, never markup. */
+  /** Content becomes text, never markup. */
   private item({ entry, field }: Find, names: SearchIndex["names"]) {
     const fields = fieldsOf(entry, names);
     const named = fieldShown(fields);
     const image = this.root + entry.image.split("/").map(encodeURIComponent).join("/");
     const symbol = entry.image ? h("img", { src: image, alt: "" }) : entry.symbol;
-    // Where the name does not show it, what was found.
+    // Show the matching field if it is not the name.
     const isNamed = entry.symbol && (field <= named || fields[field] === fields[named]);
     const detail = isNamed ? "" : fields[field === NAME ? DESCRIPTION : field];
     const link = h(

@@ -1,15 +1,15 @@
-// Brings texts into a form in which a typed word finds them: without case, accents, vowel points and punctuation,
-// katakana as hiragana, and Hangul as its letters, so that a syllable that is still being typed is the beginning of the
-// one that is meant. Emoji stay what they are, but for variation selectors.
+// Text folding (normalization) for search: without case, accents, vowel points and punctuation, katakana as hiragana,
+// and Hangul decomposed into letters, so that a syllable being typed is a prefix of the one meant. Emoji stay as they
+// are, without variation selectors.
 
-/** Of decomposed syllables. */
+/** The ranges of Hangul letters in decomposed syllables. */
 const INITIAL = "\u1100-\u1112", VOWEL = "\u1161-\u1175", FINAL = "\u11a8-\u11c2";
 export const INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 /** Final consonants in Unicode's order, each as the letters that make it. */
 export const FINALS =
   "ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ"
     .split(" ");
-/** What a vowel or final consonant at the end of what was typed may yet become: 달 is the beginning of 닭, 고 of 과. */
+/** What a last vowel or final consonant may still become while typing: 달 is a prefix of 닭, 고 of 과. */
 const GROWING = new Map(Object.entries({
   "\u1169": "\u1169-\u116c",
   "\u116e": "\u116e-\u1171",
@@ -20,7 +20,7 @@ const GROWING = new Map(Object.entries({
   "\u11b8": "\u11b8\u11b9",
 }));
 
-/** Letters that Unicode does not decompose, as they are written where they are missing. */
+/** Letters that Unicode does not decompose, with their substitutes in plain Latin. */
 const PLAIN = new Map(Object.entries({
   ...{ "ß": "ss", "æ": "ae", "œ": "oe", "ĳ": "ij", "þ": "th", "ø": "o", "ı": "i", "ł": "l", "ŀ": "l" },
   ...{ "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ŋ": "n", "ĸ": "q", "ſ": "s", "ς": "σ" },
@@ -40,9 +40,9 @@ const NO_EMOJI = /\P{Extended_Pictographic}+/gu;
 const PUNCTUATION = /[\s\p{P}]+/gu;
 const PUNCTUATION_BESIDE_EMOJI = /(?:(?![*#]\u20e3|\p{Extended_Pictographic})[\s\p{P}])+/gu;
 
-/** Words parted by single spaces, with one before the first, so that what begins a word is found behind a space. */
+/** Words separated by single spaces, with a leading one, so that a space precedes every beginning of a word. */
 export function foldText(text: string) {
-  // Most names in English are no more than letters and spaces.
+  // Fast path: most English names are only letters and spaces.
   if (/^[a-z]+(?: [a-z]+)*$/i.test(text)) return ` ${text.toLowerCase()}`;
   const hasEmoji = EMOJI.test(text);
   const decomposed = hasEmoji ? text.replace(NO_EMOJI, (part) => part.normalize("NFKD")) : text.normalize("NFKD");
@@ -54,8 +54,8 @@ export function foldText(text: string) {
 }
 
 /**
- * A text, or a pattern where initial consonants stand for whole syllables; two where the last consonant may end its
- * syllable or begin the next.
+ * The ways to read a folded word: as text, or as a pattern if initial consonants stand for whole syllables. There are
+ * two if the last consonant may end its syllable or begin the next.
  * @param word a folded one, without spaces
  */
 export function waysToRead(word: string): (string | RegExp)[] {
@@ -65,7 +65,7 @@ export function waysToRead(word: string): (string | RegExp)[] {
   if (last >= 0 && last < FINALS.length) {
     const finals = FINALS[last];
     const [kept, next] = finals.length > 1 ? [finals[0], finals[1]] : ["", finals];
-    // In 가게 there is, for a moment, 각.
+    // While 가게 is typed, it is 각 for a moment.
     ways.push(letters.slice(0, -1) + (kept && String.fromCharCode(0x11a8 + FINALS.indexOf(kept))) + initial(next));
   }
   return ways.map(patternOf);
@@ -75,7 +75,7 @@ function initial(letter: string) {
   return String.fromCharCode(0x1100 + INITIALS.indexOf(letter));
 }
 
-/** Some keyboards join two initial consonants that follow each other into a final one: ㄳ for ㄱㅅ. */
+/** Splits a final consonant into the two initial ones that some keyboards join: ㄳ for ㄱㅅ. */
 function splitFinals(word: string) {
   return word.replace(
     new RegExp(`(?<![${VOWEL}])[${FINAL}]`, "g"),
@@ -86,7 +86,7 @@ function splitFinals(word: string) {
 function patternOf(letters: string) {
   const end = letters.slice(-1), grown = GROWING.get(end);
   const begin = grown ? letters.slice(0, -1) : letters;
-  // A consonant without a vowel stands for any syllable that begins with it. The last one needs no more than itself.
+  // A consonant without a vowel matches any syllable that begins with it. At the end the consonant itself suffices.
   const pattern = begin.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
     .replace(new RegExp(`([${INITIAL}])(?![${VOWEL}])(?=.)`, "gsu"), `$1[${VOWEL}][${FINAL}]?`);
   return grown || pattern.length > letters.length ? new RegExp(pattern + (grown ? `[${grown}]` : ""), "g") : letters;

@@ -1,5 +1,5 @@
-// The texts that the builder writes for the search (SiteBuilder/Search/SearchFiles.swift), as values; and the fields of
-// an entry, by which it is found and shown.
+// Parses the search data that the builder writes (SiteBuilder/Search/SearchFiles.swift): entries, with the fields by
+// which they are found and shown.
 
 /** A document, or an item of one. */
 export interface Entry {
@@ -11,7 +11,7 @@ export interface Entry {
   description: string;
   /** The path of an item's own picture below the site's root. */
   image: string;
-  /** From the site's root. */
+  /** Relative to the site's root. */
   address: string;
   /** The title of the document that an item is in. */
   place: string;
@@ -30,7 +30,7 @@ export function readEntries(text: string): Entry[] {
       entries.push({ symbol: "", name: place, tags: "", description, image: "", address: page(path), place: "" });
     } else {
       const [name = "", tags = "", description = "", image = ""] = rest;
-      // An item without a page of its own is a place on its collection's.
+      // An item without a page of its own is an anchor on its collection's.
       const address = second[0] === "#" ? `${page(path)}#${encodeURIComponent(second.slice(1))}` : page(path, second);
       entries.push({ symbol: first, name, tags, description, image, address, place });
     }
@@ -38,7 +38,7 @@ export function readEntries(text: string): Entry[] {
   return entries;
 }
 
-/** The name of the file that has the following entries, beside that of the text; empty behind the last. */
+/** The name of the next file, relative to that of the text; empty in the last. */
 export function nextFile(text: string): string {
   return text[0] === "\t" ? text.slice(1, text.indexOf("\n")) : "";
 }
@@ -48,7 +48,7 @@ function page(...parts: string[]) {
   return [...parts.filter((part) => part), "index.html"].join("/");
 }
 
-/** Unicode's. */
+/** Unicode's names by emoji. */
 export type EmojiNames = Map<string, { en: string; ko: string }>;
 
 export function readNames(text: string): EmojiNames {
@@ -63,13 +63,13 @@ export function readNames(text: string): EmojiNames {
 export const NAME = 1, DESCRIPTION = 5;
 const ENGLISH = 2, KOREAN = 3;
 
-/** What an entry is found by, the best first. */
+/** The searched fields of an entry, the most important first. */
 export function fieldsOf(entry: Entry, names: EmojiNames) {
   const { en = "", ko = "" } = names.get(entry.symbol) ?? {};
   return [entry.symbol, entry.name, en, ko, entry.tags, entry.description];
 }
 
-/** What its author calls it, else Unicode's name in the page's language. */
+/** The field to show: the author's name, else Unicode's in the page's language. */
 export function fieldShown(fields: string[]) {
   const isKorean = document.documentElement.lang.toLowerCase().split("-")[0] === "ko";
   return fields[NAME] ? NAME : isKorean ? KOREAN : ENGLISH;

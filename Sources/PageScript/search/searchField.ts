@@ -1,4 +1,4 @@
-// The search in the masthead: answers while one types, through input methods, too.
+// The search field in the masthead: searches while one types, also with input methods.
 
 import type { Announcer } from "../platform/announce.ts";
 import { hasModifier, isField, isOfInputMethod } from "../platform/keys.ts";
@@ -9,7 +9,7 @@ import { FindList } from "./findList.ts";
 import { SiteSearch } from "./siteSearch.ts";
 
 const SHOWN = 50;
-/** Milliseconds of debounce before the number of finds is spoken. */
+/** Debounce in milliseconds before the number of results is announced. */
 const REST = 500;
 
 export function startSearchField(search: HTMLElement, announcer: Announcer, life: Lifetime) {
@@ -40,7 +40,7 @@ export function startSearchField(search: HTMLElement, announcer: Announcer, life
       for await (const found of site.find(query, SHOWN, isWanted)) {
         finds.show(found.finds, site.names);
         count = found.count;
-        // That nothing is found is known behind the last file only.
+        // Only after the last file is it known that there are none.
         if (count) show(sentenceOfCount(search, count, query.trim()));
         else note.textContent = "";
       }
@@ -54,7 +54,7 @@ export function startSearchField(search: HTMLElement, announcer: Announcer, life
     return true;
   }
   async function openBest() {
-    // The answer to the last letter may still be on its way.
+    // The answer to the last keystroke may be pending.
     if ((answered !== field.value || results.hidden) && !await answer()) return;
     finds.links[0]?.click();
   }
@@ -74,7 +74,7 @@ export function startSearchField(search: HTMLElement, announcer: Announcer, life
 
 function sentenceOfCount(search: HTMLElement, count: number, query: string) {
   const { language } = search.dataset;
-  // A theme may not say in which language its words are.
+  // A theme may not state the language of its words.
   const form = language ? pluralForm(language, count) : count === 1 ? "one" : "many";
   const name = count === 0 ? "none" : search.dataset[form] ? form : "many";
   return sentence(search, name, { count, query });
@@ -82,7 +82,7 @@ function sentenceOfCount(search: HTMLElement, count: number, query: string) {
 
 function onLeaving(search: HTMLElement, life: Lifetime, close: () => void) {
   const onLeave = (to: EventTarget | null) => {
-    // Nothing has the focus while a pointer presses what cannot take it.
+    // While a pointer presses something that cannot take the focus, nothing has it.
     if (to instanceof Node && !search.contains(to)) close();
   };
   search.addEventListener("focusout", ({ relatedTarget }) => onLeave(relatedTarget));
@@ -112,7 +112,7 @@ function onKey(event: KeyboardEvent, { field, results, finds, close, openBest }:
   } else if (key === "Enter" && event.target === field) {
     openBest();
   } else if (at >= 0 && (key.length === 1 && key !== " " || key === "Backspace")) {
-    // Typing on is searching on; the letter itself goes where the focus is by then.
+    // Typing in the list continues the query: the key goes to the field, which has the focus by then.
     return field.focus();
   } else {
     return;

@@ -1,8 +1,8 @@
-// Finds entries by the beginnings and insides of their words, best first.
+// The search index: an inverted index that finds entries by prefixes and substrings of their words, best first.
 //
-// Each different word of the site has a list of the places where entries use it; Latin letters and others are kept apart.
-// Hangul is decomposed: a syllable being typed is a prefix of
-// the syllable meant, and a lone consonant becomes a pattern for all syllables that begin with it.
+// Each distinct word of the site has a postings list of the places where entries use it; Latin letters and others are
+// kept apart. Hangul is decomposed: a syllable being typed is a prefix of the syllable meant, and a lone consonant
+// becomes a pattern for all syllables that begin with it.
 
 import { foldText, waysToRead } from "./foldText.ts";
 import { type EmojiNames, type Entry, fieldsOf } from "./readSearchData.ts";
@@ -11,12 +11,12 @@ import { entryOf, fieldOf, isFirst, type Place, placeOf, Words } from "./wordPla
 /** `field`: in the order of `fieldsOf`. */
 export type Find = { entry: Entry; field: number };
 
-/** Ranks of exact matches of a whole field: symbol, name, Unicode's names. Less is better. */
+/** Ranks of exact matches of a whole field: symbol, name, Unicode's names. Lower is better. */
 const WHOLE = [0, 2, 4, 4];
-/** Entries indexed, and places looked at, in one step. */
+/** Entries indexed, and places visited, before yielding. */
 const CHUNK = 2048, PLACES = 1 << 16;
 
-/** Ranks of what only has a word, by field: at its start, at that of a word, within one. */
+/** Ranks of partial matches by field: at the start of the field, at the start of a word, within a word. */
 const RANKS = [
   [8, 8, 8], // symbol
   [8, 9, 12], // name
@@ -26,20 +26,20 @@ const RANKS = [
   [15, 15, 18], // description
 ];
 const NOWHERE = 0xffff;
-/** Texts of this many characters are not memoized: they do not come twice. */
+/** Texts of this length or more are not memoized: they do not repeat. */
 const LONG = 64;
 const NOT_LATIN = /[^\x00-\xff]+/g;
 
-/** A text as it is indexed: its words with all their places. */
+/** A text as indexed: its words, each with all its places. */
 type Field = { folded: string; words: { places: Place[]; isFirst: boolean }[] };
 
-/** Lazy: it is made with the first search, of any query, in steps. What one search leaves is done with the next. */
+/** Lazy: the first search, of any query, builds it in steps. What one search leaves, the next completes. */
 export class SearchIndex {
   private indexed = 0;
-  /** Memoizes `read`, across files. */
+  /** Memoizes `read` by text. */
   private known = new Map<string, Field>();
   private words = { latin: new Words(), other: new Words() };
-  /** By a folded field, the places of what its author or Unicode calls so. */
+  /** Places by folded text, of fields that are a symbol or a name. */
   private wholes = new Map<string, Place[]>();
   private indexing = this.index();
 
@@ -52,7 +52,7 @@ export class SearchIndex {
     this.indexing = this.index();
   }
 
-  /** The entries that have all words, the best first; `count`: of all, beyond the limit. */
+  /** The entries that match all words, the best first; `count`: of all matches, beyond the limit. */
   *search(query: string, limit: number): Generator<void, { count: number; finds: Find[] }, void> {
     while (!this.indexing.next().done) yield;
     const { entries, names } = this;
@@ -70,7 +70,7 @@ export class SearchIndex {
       const rank = WHOLE[field] + (isTyped ? 0 : 1);
       if (rank < ranks[index]) [ranks[index], fields[index]] = [rank, field];
     }
-    /** By rank, no more than are shown. */
+    /** Buckets by rank, each with no more than the limit. */
     const best: number[][] = [];
     let count = 0;
     for (let index = 0; index < ranks.length; index++) {
@@ -106,7 +106,7 @@ export class SearchIndex {
     return { folded, words: [...latin.read(foldedLatin), ...(foldedLatin === folded ? [] : other.read(folded))] };
   }
 
-  /** The rank of each entry, or NOWHERE; `fields`: where it has the word. */
+  /** The rank of each entry, or NOWHERE; `fields`: the field of its best match. */
   private *rankEntries({ script, ways, isPrefix }: Word) {
     const ranks = new Uint16Array(this.entries.length).fill(NOWHERE);
     const fields = new Uint8Array(ranks.length);
@@ -131,12 +131,12 @@ export class SearchIndex {
 type Word = { script: "latin" | "other"; ways: (string | RegExp)[]; isPrefix: boolean };
 
 function wordOf(folded: string): Word {
-  // Single letters are in everything; what begins with one is meant.
+  // Nearly every entry contains a given letter: a single one matches only beginnings of words.
   const isPrefix = folded.length === 1;
   return { script: folded.search(NOT_LATIN) < 0 ? "latin" : "other", ways: waysToRead(folded), isPrefix };
 }
 
-/** A text without case alone: `keycap: *` and `keycap: #` differ in no letter. */
+/** A text without case only: `keycap: *` and `keycap: #` are equal when folded. */
 function plainly(text: string) {
   return text.trim().toLowerCase();
 }

@@ -1,18 +1,18 @@
-// The search entries of a site, in files that are loaded one after another.
+// The search of a site: entries are in several files, loaded one after another as they are needed.
 
 import { takeSteps } from "../platform/inTime.ts";
 import { loadText } from "../platform/loadText.ts";
 import { type Entry, nextFile, readEntries, readNames } from "./readSearchData.ts";
 import { type Find, SearchIndex } from "./searchIndex.ts";
 
-/** Milliseconds that one step of a search may take. */
+/** Time slice of a search in milliseconds. */
 const STEP = 6;
 
 export class SiteEntries {
   /** @param next the address of the first file */
   constructor(private next: string) {}
 
-  /** The entries of the next file; null behind the last. One call at a time: two would load the same file. */
+  /** The entries of the next file; null after the last. One call at a time: two would load the same file. */
   async more(): Promise<Entry[] | null> {
     if (!this.next) return null;
     const text = await loadText(this.next, "emojiartSearch");
@@ -48,7 +48,7 @@ export class SiteSearch {
     return this.index.names;
   }
 
-  /** The finds, again with each file that comes; fails if one does not, of which the next search tries again. */
+  /** The results, again after each file; fails if a file fails, which the next search tries again. */
   async *find(query: string, limit: number, isWanted: () => boolean): AsyncGenerator<{ count: number; finds: Find[] }> {
     do {
       const found = await inSteps(this.index.search(query, limit), STEP, isWanted);
@@ -57,7 +57,7 @@ export class SiteSearch {
     } while (await this.loadMore());
   }
 
-  /** Adds the next file; false behind the last. */
+  /** Adds the next file; false after the last. */
   private loadMore() {
     return this.loading ??= this.entries.more().then((entries) => {
       if (entries) this.index.add(entries);

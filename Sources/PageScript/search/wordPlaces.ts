@@ -1,9 +1,9 @@
-// The different words of one script, each once in a long text, so that a search is `indexOf`; and the places where entries
-// use them.
+// The postings of one script: its distinct words in one long text, so that searching is `indexOf`, and the places where
+// entries use each.
 
 import { lastIndex } from "../platform/lastIndex.ts";
 
-/** An entry, its field, and whether a word is the first there. */
+/** A posting, packed into bits: an entry, its field, and whether the word is the field's first. */
 export type Place = number;
 export const placeOf = (entry: number, field: number, isFirst: boolean): Place =>
   entry << 4 | field << 1 | Number(isFirst);
@@ -11,9 +11,9 @@ export const entryOf = (place: Place) => place >>> 4;
 export const fieldOf = (place: Place) => place >>> 1 & 7;
 export const isFirst = (place: Place) => (place & 1) === 1;
 
-/** The different words of one script. */
+/** The distinct words of one script. */
 export class Words {
-  /** Each behind a tab. */
+  /** Each after a tab. */
   private text = "";
   private starts: number[] = [];
   private places: Place[][] = [];
@@ -25,7 +25,7 @@ export class Words {
     );
   }
 
-  /** @param isPrefix whether only the beginnings of words count */
+  /** @param isPrefix whether only beginnings of words match */
   matches(way: string | RegExp, isPrefix: boolean) {
     const next = matcher(this.text, way, isPrefix ? "\t" : "");
     const found: { places: Place[]; isStart: boolean }[] = [];
@@ -47,7 +47,7 @@ export class Words {
   }
 }
 
-/** @returns where the next match begins, or -1 */
+/** @returns finds the next match from an index, -1 if there is none */
 function matcher(text: string, way: string | RegExp, before: string): (from: number) => number {
   if (typeof way === "string") return (from) => text.indexOf(before + way, from);
   const pattern = new RegExp(before + way.source, "g");

@@ -1,5 +1,5 @@
-// The items of a large collection as the build wrote them (SiteBuilder/Large/ItemChunks.swift). The page holds the first
-// only; the others come from scripts, since a page opened from disk can load nothing else.
+// The items of a large collection as built (SiteBuilder/Large/ItemChunks.swift). The page embeds only the first; the
+// others come in chunks, as scripts, since a page opened from disk can load nothing else.
 
 import type { IndexPath } from "../engine/openCollection.ts";
 import { type CollectionShape, countOf } from "../engine/packCollection.ts";
@@ -8,7 +8,7 @@ import { attempt } from "../platform/attempt.ts";
 import { lastIndex } from "../platform/lastIndex.ts";
 import { loadJSON, loadJSONNow, type WindowData, windowOfElement } from "./windowData.ts";
 
-/** What follows from the id, or from the field before, is 0 or left out. */
+/** A value that follows from the id, or from the field before, is 0 or left out. */
 type ItemRow = [
   form: number,
   id: string,
@@ -21,26 +21,26 @@ type ItemRow = [
   image?: string | 0,
 ];
 
-/** `rows`: null before they are there. */
+/** `rows`: null until they are loaded. */
 type Chunk = { rows: ItemRow[] | null; loading: Promise<void> };
 
 export type BuiltItem = { form: number; words: Words };
 
-/** An item, or a section where `item` is null. */
+/** An item, or a section if `item` is null. */
 export type Place = { section: number; item: number | null };
 
-/** What stands for the way to the root in addresses of chunks, `rootMark` in ItemChunks.swift; Markdown escapes it. */
+/** The placeholder for the path to the root in addresses, `rootMark` in ItemChunks.swift; Markdown escapes it. */
 const ROOT = /\uE000|%EE%80%80/g;
-/** Chunks in the LRU cache. */
+/** Capacity of the LRU cache, in chunks. */
 const MOST_CHUNKS = 40;
-/** Milliseconds until a failed chunk is asked for again. */
+/** Milliseconds before a failed chunk is requested again. */
 const PATIENCE = 3000;
 
-/** An item is known by its ordinal: its place in the whole collection. */
+/** Items are identified by their ordinal: the index in the whole collection. */
 export class BuiltItems {
   /** By path, which another file of the same items differs by; LRU, as a map keeps the order of its entries. */
   private chunks = new Map<string, Chunk>();
-  /** What `data` becomes when its chunks are there. */
+  /** The next value of `data`, while its chunks are loading. */
   private coming: WindowData | null = null;
   /** Prefix sums: the ordinal of each section's first item, and the total. */
   private starts = [0];
@@ -51,7 +51,7 @@ export class BuiltItems {
     this.sectionsByID = new Map(data.sections.map(([id], section) => [id, section]));
   }
 
-  /** Null where the page holds all items. */
+  /** Null if the page has all items. */
   static of(root: Element) {
     const window = windowOfElement(root);
     return window && new BuiltItems(window.data, window.shape);
@@ -93,7 +93,7 @@ export class BuiltItems {
     return { id, anchor: this.data.prefix + id, title: title ?? "", footer: footer ?? "", grid };
   }
 
-  /** Null where nothing is missing. */
+  /** Null if nothing is missing. */
   load(first: number, last: number) {
     const { size, chunks } = this.data;
     const paths = chunks.slice(Math.max(0, Math.floor(first / size)), Math.floor(last / size) + 1);
@@ -101,7 +101,7 @@ export class BuiltItems {
     return missing.length ? Promise.all(missing.map(({ loading }) => loading)) : null;
   }
 
-  /** Loads the first items synchronously; what fails stays missing. */
+  /** Loads the first items synchronously; failures stay missing. */
   loadNow(count: number) {
     const { root, size, chunks } = this.data;
     for (const path of chunks.slice(0, Math.ceil(count / size))) {
@@ -111,7 +111,7 @@ export class BuiltItems {
     }
   }
 
-  /** Other files of the same items: what is known of them is loaded first. */
+  /** Switches to other files of the same items, after loading those of the known chunks. */
   async turnTo(data: WindowData) {
     this.coming = data;
     const known = data.chunks.filter((_, number) => this.chunks.has(this.data.chunks[number]));
@@ -126,7 +126,7 @@ export class BuiltItems {
     const section = this.sectionOf(anchor);
     if (section !== undefined) return { section, item: null };
     if (!anchors.length) return null;
-    // By turns an anchor and the ordinal of its item.
+    // Pairs of an anchor and its item's ordinal, flattened.
     const pairs = await loadJSON(root + anchors[hash(anchor) % anchors.length]).catch(() => []) as (string | number)[];
     const place = pairs.findIndex((each, place) => place % 2 === 0 && each === anchor);
     return place < 0 ? null : this.pathOf(Number(pairs[place + 1]));
@@ -137,7 +137,7 @@ export class BuiltItems {
     const [, id, symbol, label, name, description, usage, page, image] = row;
     const rooted = (text?: string | 0) => (text || "").replace(ROOT, root);
     const shown = symbol || id;
-    // An item that is called like a section is told from it by its own.
+    // If a section has the same id, the section's id qualifies the anchor.
     const way = this.sectionsByID.has(id) ? `${this.sections[this.pathOf(ordinal).section][0]}/` : "";
     return {
       id,

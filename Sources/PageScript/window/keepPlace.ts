@@ -1,24 +1,24 @@
-// Anchors and the scroll position, where the script makes what they mean.
+// Restores anchors and the scroll position where windowing has yet to mount their targets.
 
 import { addressName } from "../platform/address.ts";
 import { jumpTo } from "../platform/jump.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 import type { WindowedCollection } from "./windowCollection.ts";
 
-/** Milliseconds of rest after which a place is remembered. */
+/** Debounce in milliseconds before the place is remembered. */
 const REST = 150;
 
 export function keepPlace(shown: () => WindowedCollection[]) {
   if (!shown().length) return () => {};
   history.scrollRestoration = "manual";
   let timer = 0;
-  /** Anchors on their way into view. */
+  /** The number of anchors on their way into view. */
   let following = 0;
-  /** The hash that is set for `:target`, which fires `popstate` as well. */
+  /** The hash that was set to match `:target`, which fires `popstate` as well. */
   let marked = "";
   const remember = () => {
     clearTimeout(timer);
-    // Where the reader still is belongs to the address before.
+    // The current position belongs to the previous address.
     if (following) return;
     const places = shown().map(({ anchor }) => anchor);
     history.replaceState({ ...history.state, emojiart: { y: scrollY, places } }, "");
@@ -36,7 +36,7 @@ export function keepPlace(shown: () => WindowedCollection[]) {
       followAnchor(shown(), mark).finally(() => following--);
       return;
     }
-    // Where the window's width is another, the same item is at another height.
+    // If the window's width has changed, the same item is at another height.
     const at = shown().findIndex((_, index) => state.places[index]);
     if (at < 0) jumpTo(state.y);
     else shown()[at].restore(state.places[at]);
@@ -57,16 +57,16 @@ export function keepPlace(shown: () => WindowedCollection[]) {
 async function followAnchor(windows: WindowedCollection[], mark: (hash: string) => void) {
   const { hash } = location;
   const name = addressName();
-  // What the browser found itself is where it belongs.
+  // The browser found the target itself and scrolled there.
   if (!name || document.getElementById(name)?.matches(":target")) return;
   for (const window of windows) {
     const place = await window.find(name);
     if (!place || location.hash !== hash) continue;
     await window.reveal(place);
     if (location.hash !== hash) return;
-    // Now that it is there, the browser finds it. This asks for no page.
+    // Now that it is mounted, the browser can match it. This loads no page.
     mark(hash);
-    // The browser's own scrolling does not know of a pinned header.
+    // The browser's own scrolling does not consider a pinned header.
     await window.reveal(place);
     return;
   }

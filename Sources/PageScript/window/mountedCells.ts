@@ -1,6 +1,5 @@
-// The cells of a large collection that are in the page; which these are says `windowCollection.ts`. Each is made for its
-// item and goes with it, so that nothing of an item can be left on the cell of another: no selection, no state, no picture
-// that comes late.
+// The mounted cells of a large collection; `windowCollection.ts` decides which. Cells are not recycled: each is made
+// for its item and goes with it, so that no selection, state or late picture of one item can end up on another.
 
 import type { LaidOutElement, OpenCollection } from "../engine/openCollection.ts";
 import { sayPlace } from "../grid/gridCells.ts";
@@ -10,16 +9,16 @@ import type { Rect } from "../platform/localSpace.ts";
 import type { BuiltItem, BuiltItems } from "./builtItems.ts";
 import type { MountedSections } from "./mountedSections.ts";
 
-/** `made`: left out where the page itself has made it. */
+/** `made`: left out if the page was built with the cell. */
 type MountedCell = { element: HTMLElement; section: number; item: number; size: string; made?: BuiltItem };
 
 /** Items that are prefetched on either side of those in view. */
 const AHEAD = 400;
-/** Sizes of cells that are looked at for what they do not show. */
+/** Most cell sizes for which hidden parts are detected. */
 const MOST_SIZES = 64;
 
 export class MountedCells {
-  /** An estimate. */
+  /** An estimate, for the limit of nodes. */
   nodesPerCell = 8;
   private mounted = new Map<number, MountedCell>();
   /** Forms without their hidden parts, by form and size. */
@@ -31,7 +30,7 @@ export class MountedCells {
     private items: BuiltItems,
     private forms: MarkedForm[],
   ) {
-    // The cells of the page itself stay while they are in view.
+    // Cells that the page was built with stay while they are in view.
     for (let section = 0, list = sections.list(0); list; list = sections.list(++section)) {
       for (const [item, element] of list.querySelectorAll<HTMLElement>("[data-item]").entries()) {
         removeParts(element, hiddenParts(element));
@@ -49,7 +48,7 @@ export class MountedCells {
     return [...this.mounted.values()].find(({ element }) => element === cell) ?? null;
   }
 
-  /** @param isNewSize whether the container has another size, so that cells may show what they did not */
+  /** @param isNewSize whether the container has another size, so that cells may show other parts */
   place(isNewSize: boolean) {
     if (isNewSize) this.shown.clear();
     for (const [ordinal, cell] of this.mounted) {
@@ -62,14 +61,14 @@ export class MountedCells {
   }
 
   /**
-   * What has the focus stays mounted.
-   * @returns when what is missing is there
+   * Mounts the cells of these elements and removes others, except the focused one.
+   * @returns resolves when missing items are loaded; null if none are missing
    */
   show(elements: LaidOutElement[]): Promise<unknown> | null {
     const wanted = new Map(elements.map((element) => [this.items.ordinalOf(element), element]));
     const focused = document.activeElement?.closest("[data-item]");
     for (const [ordinal, { element, section, item }] of this.mounted) {
-      // Its section may have come back as another element.
+      // Its section may have been mounted anew as another element.
       const isInPlace = element.parentNode === this.sections.list(section);
       if (isInPlace && wanted.has(ordinal)) continue;
       const frame = isInPlace && element === focused ? this.collection.itemFrame({ section, item }) : null;
@@ -81,7 +80,7 @@ export class MountedCells {
       }
     }
     if (!wanted.size) return null;
-    // From the last to the first, each before the one that follows it in its list.
+    // Backwards, each before the one that follows it in its list.
     const entries = [...wanted].sort(([a], [b]) => b - a);
     const [last] = entries[0], [first] = entries[entries.length - 1];
     const missing = this.items.load(first, last);
@@ -95,7 +94,7 @@ export class MountedCells {
 
   reword() {
     for (const [ordinal, cell] of this.mounted) {
-      // Those that came with the page change with the page.
+      // Cells that came with the page are patched with the page.
       if (!cell.made || JSON.stringify(cell.made) === JSON.stringify(this.items.item(ordinal))) continue;
       const frame = this.collection.itemFrame(cell);
       if (!frame) continue;
@@ -107,7 +106,7 @@ export class MountedCells {
     }
   }
 
-  /** The first cells of a section, mounted or not, for paper; those whose words are not there are left out. */
+  /** The first cells of a section, mounted or not, for printing; those whose words are not loaded are left out. */
   print(section: number, count: number) {
     const { element, list } = this.sections.make(section);
     const frames = this.collection.itemFrames(section, 0, count);
@@ -138,7 +137,7 @@ export class MountedCells {
     return cell?.element;
   }
 
-  /** Null where the words of its item are not there. */
+  /** Null if the words of its item are not loaded. */
   private make(ordinal: number, { section, item, frame }: Omit<LaidOutElement, "kind">) {
     const made = this.items.item(ordinal);
     if (!made) return null;
@@ -158,7 +157,7 @@ export class MountedCells {
       `position:absolute;box-sizing:border-box;margin:0;left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
   }
 
-  /** Later cells of a form and size lack what this one does not show. */
+  /** Detects hidden parts, which later cells of the same form and size are made without. */
   private learn({ element, size, made }: MountedCell & { made: BuiltItem }) {
     const key = `${made.form} ${size}`;
     if (this.shown.has(key) || this.shown.size >= MOST_SIZES) return;

@@ -1,4 +1,4 @@
-// The sections of a large collection that are in the page: their boxes, headers and footers.
+// The mounted sections of a large collection: their boxes, headers and footers.
 
 import type { SectionFrames } from "../engine/openCollection.ts";
 import type { CollectionShape } from "../engine/packCollection.ts";
@@ -15,7 +15,7 @@ export class MountedSections {
   private forms;
   private frames: SectionFrames[] = [];
   private width = 0;
-  /** Measured extents; `usual` stands for those not measured yet. */
+  /** Measured extents of headers and footers; `usual` is the estimate for others. */
   private found: Record<Part, Map<number, number>> = { header: new Map(), footer: new Map() };
   private usual = { header: 0, footer: 0 };
   private observer;
@@ -38,7 +38,7 @@ export class MountedSections {
       const section = items.sectionOf(element.dataset.section);
       if (section !== undefined) this.adopt(section, element);
     }
-    // The header of the second tells better what others take than that of the first.
+    // The second section's header is a better estimate for the others than the first's.
     if (items.sections.length > 1) this.mount(1);
     this.measure();
   }
@@ -56,7 +56,7 @@ export class MountedSections {
     return isPinned ? this.frames[section].header?.height ?? 0 : 0;
   }
 
-  /** Its own first. */
+  /** The layout settings of a section, its own first. */
   settings(section: number) {
     const { sections, layout, site } = this.shape;
     return [sections[section], layout, site];
@@ -81,12 +81,12 @@ export class MountedSections {
   }
 
   /**
-   * Mounts the sections between two offsets and takes others away.
+   * Mounts the sections between two offsets and removes the others.
    * @returns whether something was measured that changed the layout
    */
   show(start: number, end: number): boolean {
     const { length } = this.items.sections;
-    // Themes may show the first in another way, so it stays.
+    // The first stays: themes may style it in another way.
     const wanted = new Set([0]);
     let section = lastIndex(0, length, (index) => this.top(index) <= start);
     for (; section < length && this.top(section) < end; section++) wanted.add(section);
@@ -119,7 +119,7 @@ export class MountedSections {
     return element;
   }
 
-  /** A section without its cells, as the theme makes it. */
+  /** Makes a section without its cells, in the theme's markup. */
   make(section: number) {
     const [, title, footer] = this.items.sections[section];
     const form = this.forms.get(`${title !== null} ${footer !== null}`);
@@ -164,7 +164,7 @@ export class MountedSections {
     });
   }
 
-  /** Whether something differs from what the layout knows. */
+  /** Measures; @returns whether something differs from what the layout knows */
   private measure() {
     let isChanged = false;
     for (const [section, mounted] of this.mounted) {
@@ -182,7 +182,7 @@ export class MountedSections {
   }
 
   private extent(section: number, name: Part) {
-    // What is fixed the layout knows itself.
+    // The layout knows fixed extents itself.
     const isFixed = settingOf(this.settings(section), `${name}ReferenceSize`);
     return this.found[name].get(section) ?? (isFixed ? null : this.usual[name]);
   }

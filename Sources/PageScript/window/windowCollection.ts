@@ -1,4 +1,4 @@
-// Windowing: of a large collection the page holds what is in view and some overscan, where the engine places it.
+// Windowing (virtual scrolling): of a large collection only what is in view and some overscan is mounted.
 
 import type { Engine } from "../engine/engine.ts";
 import type { IndexPath, LaidOutElement } from "../engine/openCollection.ts";
@@ -13,18 +13,18 @@ import { MountedCells } from "./mountedCells.ts";
 import { MountedSections } from "./mountedSections.ts";
 import { type WindowData, windowOfElement, type WindowParts } from "./windowData.ts";
 
-/** An item, and how far below the window's top. */
+/** An item, and its offset from the window's top. */
 type Anchor = IndexPath & { y: number };
 type Block = "start" | "nearest";
 
-/** DOM nodes that overscan does not exceed. */
+/** Most DOM nodes with overscan. */
 const MOST_NODES = 2200;
-/** CSS pixels of overscan above and below the window that are always there. */
+/** Least overscan above and below the window, in CSS pixels. */
 const LEAST_MARGIN = 100;
-/** Wider than any item can stand out of its line. */
+/** Wider than any item can protrude from its line. */
 const WIDE = 1e6;
 
-/** Null where the page holds all of the collection. */
+/** Null if the page has all of the collection. */
 export function showWindow(engine: Engine, root: HTMLElement) {
   const window = windowOfElement(root);
   return window && new WindowedCollection(engine, root, window);
@@ -32,7 +32,7 @@ export function showWindow(engine: Engine, root: HTMLElement) {
 
 export class WindowedCollection implements GridCells {
   collection;
-  /** Scroll anchor: it stays when what lies above changes, and is where one comes back to. */
+  /** Scroll anchor: stays in place when content above changes, and is restored on coming back. */
   anchor: Anchor | null = null;
   private items;
   private sections;
@@ -61,7 +61,7 @@ export class WindowedCollection implements GridCells {
     const counts = shape.sections.map((_, section) => this.items.count(section));
     const print = (section: number, count: number) => this.cells.print(section, count);
     this.life.also(printCopy(root, () => {
-      // What was not loaded is, while the browser waits; a page opened from disk cannot do that.
+      // Load the rest synchronously while the browser waits; a page opened from disk cannot do that.
       this.items.loadNow(MOST_PRINTED);
       return printedCopy(root, counts, print);
     }));
@@ -72,7 +72,7 @@ export class WindowedCollection implements GridCells {
       this.collection.close();
     });
     this.layOut();
-    // Where a print cannot wait for it, and nothing has to come over a network.
+    // From disk, load ahead what a print cannot wait for; it costs no network.
     if (location.protocol === "file:") this.items.load(0, MOST_PRINTED - 1)?.catch(() => {});
   }
 
@@ -88,7 +88,7 @@ export class WindowedCollection implements GridCells {
     const ordinal = this.items.ordinalOf({ section, item });
     await this.items.load(ordinal, ordinal);
     if (this.life.isOver) return null;
-    // Headers that come into view may be measured then, and move it.
+    // Headers that come into view may be measured and shift the item: try twice.
     for (let attempt = 0, y = NaN; attempt < 2; attempt++) {
       const frame = this.collection.itemFrame({ section, item });
       if (!frame) return null;
@@ -129,7 +129,7 @@ export class WindowedCollection implements GridCells {
     const top = -this.top(), height = innerHeight;
     const room = MOST_NODES / Math.max(1e-3, this.density * this.cells.nodesPerCell);
     const most = Math.min(height, Math.max(LEAST_MARGIN, (room - height) / 2));
-    // After a jump what is in view comes first, and more around it with each frame.
+    // After a jump, render what is in view first, and grow the overscan with each frame.
     const hasJumped = Math.abs(top - this.shownTop) > height;
     const margin = Math.min(most, hasJumped ? LEAST_MARGIN : 2 * this.margin);
     this.shownTop = top;
@@ -137,7 +137,7 @@ export class WindowedCollection implements GridCells {
     const items = this.itemsBetween(top - margin, top + height + margin);
     this.density = items.length / (height + 2 * margin);
     this.setAnchor(top, items);
-    // A header may be measured that had been estimated; then the layout has called this again.
+    // An estimated header may have been measured; then the layout has called this again.
     if (this.sections.show(top - margin, top + height + margin)) return;
     const missing = this.cells.show(items);
     if (missing) missing.then(() => this.update(), () => {});
@@ -159,7 +159,7 @@ export class WindowedCollection implements GridCells {
     this.anchor = top > 0 && first ? { section: first.section, item: first.item, y: first.frame.y - top } : null;
   }
 
-  /** Where the content begins, from the top of the window. */
+  /** The top of the content, relative to the window. */
   private top() {
     return this.root.getBoundingClientRect().top + this.sections.inset.top;
   }
@@ -169,7 +169,7 @@ export class WindowedCollection implements GridCells {
     return frame ? this.top() + frame.y - anchor.y : 0;
   }
 
-  /** @param pinned what a pinned header covers */
+  /** @param pinned the height that a pinned header covers */
   private scrollTo({ y, height }: { y: number; height: number }, block: Block, pinned = 0) {
     const style = getComputedStyle(document.documentElement);
     const start = Math.max(parseFloat(style.scrollPaddingTop) || 0, pinned);
@@ -185,7 +185,7 @@ export class WindowedCollection implements GridCells {
     const { container, scale, key } = measureCollection(this.root, false);
     const isNew = key !== this.laidOutFor, top = -this.top();
     if (!isNew) this.setAnchor(top, this.itemsBetween(top, top + innerHeight));
-    // What is shown below sets another.
+    // Keep this one: showing sets another.
     const { anchor } = this;
     this.laidOutFor = key;
     const { height } = this.collection.layOut(container, { scale, extents: this.sections.extents() });

@@ -1,4 +1,4 @@
-// What a page says of a large collection, and the files beside it.
+// The data of a large collection that the page embeds, and of the files beside it.
 
 import type { CollectionShape } from "../engine/packCollection.ts";
 import { shapeOfElement } from "../grid/collectionShape.ts";
@@ -6,11 +6,11 @@ import { loadScript } from "../platform/loadText.ts";
 
 type SectionRow = [id: string, title: string | null, footer: string | null, grid: string];
 export interface WindowData {
-  /** The way to the output's root. */
+  /** The path to the output's root. */
   root: string;
-  /** Below it, where items have their pages. */
+  /** The path below the root where items have their pages. */
   pages: string;
-  /** What the anchors of this collection begin with. */
+  /** The prefix of this collection's anchors. */
   prefix: string;
   /** Items in a chunk. */
   size: number;
@@ -21,7 +21,7 @@ export interface WindowData {
 
 export type WindowParts = { data: WindowData; template: HTMLTemplateElement; shape: CollectionShape };
 
-/** Null where the page holds all of the collection. */
+/** Null if the page has all of the collection. */
 export function windowOfElement(root: Element): WindowParts | null {
   const page = root.getRootNode() as ParentNode & Node;
   const id = CSS.escape(root.getAttribute("data-collection") ?? "");
@@ -41,7 +41,7 @@ export async function loadJSON(address: string) {
   return script.emojiartItems;
 }
 
-/** Parses such a script, since only a request can be synchronous. A page from disk may make none. */
+/** Fetches and parses a chunk's script synchronously, which only a request can. A page from disk may make none. */
 export function loadJSONNow(address: string) {
   const request = new XMLHttpRequest();
   request.open("GET", address, false);

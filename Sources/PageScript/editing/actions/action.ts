@@ -1,4 +1,4 @@
-// What can be done, as data: bars, menus, keys and the list of keys are loops over lists of actions.
+// Actions (commands) as data: toolbars, menus, keyboard shortcuts and the shortcut sheet loop over lists of them.
 
 import { button, h } from "../../platform/dom.ts";
 import { ariaShortcut, type Chord } from "../../platform/keys.ts";
@@ -8,54 +8,54 @@ import { icon, type IconName } from "./icons.ts";
 
 /** How an action was asked for. */
 export interface Occasion {
-  /** Where a key was pressed, the button that was, or what a menu is about. */
+  /** The element that a key press, a button or a menu is about. */
   target: Element | null;
   chord?: Chord;
-  /** Whether the key is held. */
+  /** Whether the key repeats because it is held. */
   isRepeat?: boolean;
-  /** What a menu opens beside. */
+  /** The element beside which a menu opens. */
   opener?: HTMLElement | SVGElement;
-  /** Where it opens instead. */
+  /** The point at which a menu opens instead. */
   point?: Point;
 }
 
 export interface Action {
   name: Phrase;
-  /** For places in its name. */
+  /** Values for the placeholders in `name`. */
   values?: Record<string, string | number>;
-  /** What it is called where it does not stand with the thing that it is about, with that thing's `{name}`. */
+  /** The label away from the thing that the action is about; contains that thing's `{name}`. */
   about?: Phrase;
   icon?: IconName;
-  /** Under which heading the list of keys has it; else among those of the page. */
+  /** Its heading in the shortcut sheet; the page's if left out. */
   group?: "selection" | "edit" | "canvas";
   /** Where its button is. */
   in?: "bar" | "more" | "selection" | "card";
-  /** Whether the menu of what is selected has it. */
+  /** Whether the context menu lists it. */
   isInMenu?: boolean;
   opens?: "menu" | "dialog";
-  /** Chords such as `Mod+Shift+Z`; the first is told with its button. */
+  /** Chords such as `Mod+Shift+Z`; its button announces the first. */
   keys?: readonly string[];
   /** Undocumented chords. */
   also?: readonly string[];
-  /** Whether each of its keys does another thing, which nothing but the key can ask for. */
+  /** Whether `run` depends on the chord, so that only keys can call it. */
   needsChord?: boolean;
-  /** Whether its keys are meant for it now. */
+  /** Whether its keys apply now. */
   when?(occasion: Occasion): boolean;
-  /** Whether its keys count in fields and over dialogs, too. */
+  /** Whether its keys also work in fields and over dialogs. */
   isEverywhere?: boolean;
-  /** Whether its button is there now. */
+  /** Whether its button is shown now. */
   isOffered?(): boolean;
   isEnabled?(): boolean;
-  /** Whether it is what is to be done now. */
+  /** Whether it is the suggested next step, such as `Save` while there are edits. */
   isDue?(): boolean;
-  /** Of what is on or off. */
+  /** The state of a toggle. */
   isPressed?(): boolean;
-  /** Why it cannot be done, which it says when it is run; empty where it can. */
+  /** Why it is refused, which it announces when it is run; empty if it can be done. */
   whyNot?(occasion: Occasion): string;
   run(occasion: Occasion): void;
 }
 
-/** What is done with something, where a key, a button or a menu is about such a thing. */
+/** The `when` and `run` of an action on a thing that it finds from the occasion; it applies only if there is one. */
 export function doWith<Thing>(
   find: (occasion: Occasion) => Thing | null,
   act: (thing: Thing, occasion: Occasion) => void,
@@ -69,7 +69,7 @@ export function doWith<Thing>(
   };
 }
 
-/** Buttons that look as their actions are when they are updated. */
+/** Buttons for actions; `update` brings them up to date. */
 export class ActionButtons {
   readonly all;
 
@@ -87,7 +87,7 @@ export class ActionButtons {
     });
   }
 
-  /** @param name of what they are about */
+  /** @param name of the thing that they are about */
   update(name = "") {
     this.actions.forEach(({ about, isOffered, isEnabled, isDue, isPressed }, index) => {
       const shown = this.all[index];

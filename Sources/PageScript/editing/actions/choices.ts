@@ -1,5 +1,5 @@
-// Which actions the command palette offers, and in which order: as VS Code has it, the latest first, and without those
-// that cannot be done. What is locked says so, in the last places.
+// The choices of the command palette: most recently used first, as in VS Code, without disabled actions. Locked ones
+// come last and say why.
 
 import { attempt } from "../../platform/attempt.ts";
 import { h } from "../../platform/dom.ts";
@@ -9,7 +9,7 @@ import type { Action, Occasion } from "./action.ts";
 export type Choice = { action: Action; label: string; why: string };
 
 const RECENT = "emojiart actions";
-/** How many are remembered, for as long as the tab is open. */
+/** Number of recent actions remembered, for as long as the tab is open. */
 const MANY = 12;
 
 export function choicesOf(actions: Action[], occasion: Occasion): Choice[] {
@@ -17,7 +17,7 @@ export function choicesOf(actions: Action[], occasion: Occasion): Choice[] {
   for (const action of actions) {
     if (!canBeDone(action, occasion)) continue;
     const label = say(action.values && action.about || action.name, action.values);
-    // Of those with one name that which a key would do now.
+    // Of several actions with one label, keep the one that a key would run now.
     if (choices.get(label)?.action.keys || choices.has(label) && !action.keys) continue;
     choices.set(label, { action, label, why: action.whyNot?.(occasion) ?? "" });
   }
@@ -36,12 +36,12 @@ function canBeDone({ in: place, needsChord, isOffered, isEnabled, when }: Action
   return place !== undefined && place !== "card" || (when?.(occasion) ?? true);
 }
 
-/** About what has the focus; `focus` gives it back. */
+/** The occasion for the focused element; `focus` restores the focus. */
 export function occasionOfFocus() {
   const { activeElement } = document;
   const isThing = activeElement !== document.body &&
     (activeElement instanceof HTMLElement || activeElement instanceof SVGElement);
-  // Where nothing has it, what a menu opens beside is the middle of the window.
+  // Without a focused element, menus open in the upper middle of the window.
   const opener = isThing ? activeElement : h("span", { "aria-label": say("findAction") });
   const point = isThing ? undefined : { x: innerWidth / 2, y: innerHeight / 4 };
   return { target: activeElement, opener, point, focus: () => opener.focus({ preventScroll: true }) };
@@ -56,7 +56,7 @@ function recentKeys() {
   return attempt(() => sessionStorage.getItem(RECENT), null)?.split("\n") ?? [];
 }
 
-/** The same in all languages. */
+/** The key of a remembered action, independent of the language. */
 function keyOf({ action: { name, values } }: Choice) {
   return values ? `${name} ${values.name}` : name;
 }

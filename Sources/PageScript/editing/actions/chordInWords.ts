@@ -1,13 +1,13 @@
-// What a chord is called on the keyboards of the page's language.
+// The display name of a keyboard shortcut (chord), as keyboards of the page's language label it.
 
 import { say } from "../controls/words.ts";
 
 const SIGNS: Record<string, string> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
-/** What has words on keyboards, another in each language. */
+/** Keys whose labels differ by language. */
 const MODIFIERS = ["Mod", "Shift", "Alt"] as const;
 const NAMED = ["Space", "Enter", "Escape", "Delete", "Backspace", "Home", "End", "PageUp", "PageDown"] as const;
 
-/** @param chord as lists of actions have it; a plus sign may be its key */
+/** @param chord in the form of `Action.keys`; its key may be a plus sign */
 export function chordInWords(chord: string) {
   const inWords = (key: string) => {
     const named = [...MODIFIERS, ...NAMED, "ContextMenu" as const].find((each) => each === key);

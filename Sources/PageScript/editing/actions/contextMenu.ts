@@ -1,5 +1,4 @@
-// The menu of what is selected: at the pointer by the right button or a finger that has held, by keys beside what has the
-// focus.
+// The context menu of the selection: at the pointer on right click or long press, beside the focused element by keys.
 
 import type { Point } from "../../platform/localSpace.ts";
 import { openPopup } from "../controls/popup.ts";
@@ -17,7 +16,7 @@ export function contextMenuAction(mode: PageMode, actions: () => Action[]): Acti
   };
 }
 
-/** Lets the right button open it, and a finger that has held. What else a browser makes of a finger is its own. */
+/** Opens it on right click and long press (`emojiart:menu`). Touch that fires `contextmenu` is left to the browser. */
 export function offerContextMenu(mode: PageMode, actions: () => Action[]): void {
   let isTouch = false;
   addEventListener("pointerdown", ({ pointerType }) => isTouch = pointerType === "touch", { capture: true });
@@ -28,7 +27,7 @@ export function offerContextMenu(mode: PageMode, actions: () => Action[]): void 
   addEventListener("emojiart:menu", ({ target, detail }) => openContextMenu(mode, actions, target, detail));
 }
 
-/** @returns whether there is something that it is about */
+/** @returns whether there is a selection for it to open on */
 function openContextMenu(mode: PageMode, actions: () => Action[], target: EventTarget | null, point?: Point) {
   const thing = mode.isOn && !mode.isHolding && target instanceof Element ? mode.pick(target) : null;
   if (thing) openPopup(thing, actions().filter(({ isInMenu }) => isInMenu), point);

@@ -1,4 +1,4 @@
-// The command palette: a field that finds what can be done now. What is chosen is done to what had the focus before.
+// The command palette: a search field over the actions available now. The chosen one runs on what had the focus.
 
 import { type Attributes, h, setAttributes } from "../../platform/dom.ts";
 import { takeSteps } from "../../platform/inTime.ts";
@@ -14,14 +14,14 @@ import { type Choice, choicesOf, lockedLast, occasionOfFocus, remember } from ".
 import { chordInWords } from "./chordInWords.ts";
 import { icon } from "./icons.ts";
 
-/** How many are shown at once. */
+/** Most results shown. */
 const MOST = 60;
-/** Milliseconds of a search that block the page. */
+/** Milliseconds that a search runs before it yields to the page. */
 const PATIENCE = 100;
 
 /**
- * @param actions what is listed before one types
- * @param others what is found as well
+ * @param actions listed before anything is typed
+ * @param others found only by searching
  */
 export function findAction(actions: Action[], others: Action[]): void {
   const occasion = occasionOfFocus(), listed = choicesOf(actions, occasion);
@@ -73,7 +73,7 @@ export function findAction(actions: Action[], others: Action[]): void {
   });
   const attributes = { class: "emojiart-dialog emojiart-finder", "aria-label": say("findAction") };
   const dialog = h("dialog", attributes, field, note, list);
-  // What is typed goes into the field all the time.
+  // The field keeps the focus.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   list.addEventListener("mousedown", (event) => event.preventDefault());
   leaveBeside(dialog, leave);
@@ -82,7 +82,7 @@ export function findAction(actions: Action[], others: Action[]): void {
   show(listed);
 }
 
-/** Finds by words, anywhere in a label; what cannot be done stands last. */
+/** Matches words anywhere in a label; actions that cannot be done come last. */
 function finder(choices: Choice[]) {
   const blank = { symbol: "", tags: "", description: "", image: "", address: "", place: "" };
   const found = new Map<Entry, Choice>(choices.map((choice) => [{ ...blank, name: choice.label }, choice]));

@@ -42,7 +42,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Decoration: what it stands for is said by words beside it, or by the name of its button. */
+/** Decorative: text beside the icon or its button's label gives the meaning. */
 export function icon(name: IconName): SVGElement {
   const stroke = { fill: "none", stroke: "currentColor", "stroke-width": 2, "stroke-linecap": "round" };
   return svg("svg", {

@@ -1,4 +1,4 @@
-// What can be done with items of the collections of a page.
+// Actions on items of the page's collections.
 
 import { STEPS } from "../../platform/keys.ts";
 import { say } from "../controls/words.ts";
@@ -76,7 +76,7 @@ export function itemActions(mode: EditMode): Action[] {
   ];
 }
 
-/** None while keys hold something, wherever the focus is, and none on the controls of a cell, but for its handle. */
+/** Null while the keyboard holds a lift, and for controls inside a cell other than its drag handle. */
 function itemAt(mode: EditMode, { target }: Occasion): Item | null {
   if (!mode.isOn || mode.held.has("keys")) return null;
   if (target?.closest("button:not([data-handle]), input, textarea, select, dialog")) return null;

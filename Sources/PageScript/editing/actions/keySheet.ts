@@ -1,4 +1,4 @@
-// The list of keys, of what can be done by them now.
+// The keyboard shortcut sheet: the shortcuts of the actions that are there now.
 
 import { button, h } from "../../platform/dom.ts";
 import { showDialog } from "../controls/showDialog.ts";
@@ -11,7 +11,7 @@ const GROUPS = ["page", "selection", "edit", "canvas"] as const;
 export function openKeySheet(actions: Action[]): void {
   const bodies = GROUPS.map((group) => {
     const known = actions.filter((action) => action.keys && (action.group ?? "page") === group);
-    // An action whose keys mean less where the focus is on something stands in the list twice.
+    // An action with a narrower variant for the focused element is there twice; merge both by name.
     const rows = [...new Set(known.map(({ name }) => name))].map((name) => {
       const keys = new Set(known.flatMap((action) => action.name === name ? action.keys ?? [] : []));
       const chords = [...keys].flatMap((chord) => [h("kbd", {}, chordInWords(chord)), " "]);

@@ -1,12 +1,12 @@
-// Keys are looked up among the actions of the page, which have them (`pageActions.ts`, `itemActions.ts`).
+// Keyboard shortcuts: dispatches key presses to the page's actions (`pageActions.ts`, `itemActions.ts`).
 
 import { chordOf, isOfInputMethod, namesOf } from "../../platform/keys.ts";
 import type { Action, Occasion } from "./action.ts";
 
-/** Where keys have a meaning of their own. */
+/** Elements that handle keys themselves. */
 const FOREIGN = "input, textarea, select, [contenteditable], dialog, [role=menu]";
 
-/** @param actions those of now, the first that a key is meant for counts */
+/** @param actions the current ones; the first that a key is meant for runs */
 export function listenToKeys(actions: () => Action[]): void {
   addEventListener("keydown", (event) => {
     const { target, repeat: isRepeat } = event;

@@ -1,4 +1,4 @@
-// What can be done on every page that is edited, whatever its documents are.
+// Actions of every edited page, whatever documents it shows.
 
 import { isInDialog } from "../../platform/keys.ts";
 import type { PageMode } from "../page/pageMode.ts";
@@ -12,11 +12,11 @@ export type Page = {
   exportAll: () => void;
   discard: () => void;
   save: () => void;
-  /** What is done with parts of the page by menus of their own. */
+  /** Actions on parts of the page, which have menus of their own. */
   actionsOfParts: () => Action[];
 };
 
-/** By keys these mean less on an item or a canvas than by their buttons. */
+/** On an item or a canvas, their keys have a narrower meaning than their buttons. */
 export const SELECT_ALL = { name: "selectAll", icon: "selectAll", group: "selection", keys: ["Mod+A"] } as const;
 export const SELECT_NONE = { name: "selectNone", group: "selection", keys: ["Escape"] } as const;
 export const DELETE = {
@@ -26,7 +26,7 @@ export const DELETE = {
   keys: ["Delete", "Backspace"],
   also: ["Mod+Delete", "Mod+Backspace"],
 } as const;
-/** Never the browser's own, which keeps the page as a file; what a dialog holds is saved by the dialog. */
+/** Overrides the browser's `Save page as` everywhere. In a dialog it does nothing: the dialog saves what it holds. */
 const SAVE = { name: "save", icon: "save", keys: ["Mod+S"], isEverywhere: true } as const;
 
 /** All actions, in the order of their buttons: the page's and among them those of what it shows. */
@@ -43,7 +43,7 @@ export function actionsOf(mode: PageMode, page: Page): Action[] {
 function listOf(mode: PageMode, page: Page): Action[] {
   const { editor } = mode, isOn = () => mode.isOn, isEdited = () => editor.status.isEdited;
   const hasSelection = () => mode.selection.count > 0;
-  // What is selected is within reach of keys wherever the focus is.
+  // Keys reach the selection wherever the focus is.
   const when = () => isOn() && hasSelection();
   const either = { in: "bar", isOffered: () => isOn() || isEdited() } as const;
   const undo = { ...either, isEnabled: () => editor.status.canUndo, run: () => mode.goBack("undo") };
@@ -70,7 +70,7 @@ function listOf(mode: PageMode, page: Page): Action[] {
       run: () => mode.deleteSelected(),
     },
     { ...SELECT_NONE, when, run: () => mode.selection.clear() },
-    // Without a server behind the page edits leave it as an export.
+    // `Save` needs a server; without one, edits leave the page as an export.
     ...(serverToken() !== null
       ? [{ ...SAVE, ...either, isDue: isEdited, when: either.isOffered, run: () => isInDialog() || page.save() }]
       : []),
@@ -89,7 +89,7 @@ function listOf(mode: PageMode, page: Page): Action[] {
   ];
 }
 
-/** What lists actions. */
+/** The actions that list actions: context menu, command palette and shortcut sheet. */
 function menusOf(mode: PageMode, page: Page): Action[] {
   const all = () => actionsOf(mode, page);
   return [

@@ -1,4 +1,4 @@
-// What can be done on a canvas. With nothing selected arrows lead from placement to placement; what is selected they move.
+// Actions on a canvas. Arrow keys move the selection; with nothing selected they go from placement to placement.
 
 import type { Chord } from "../../platform/keys.ts";
 import type { PlacementsEdit, Point } from "../../session.d.ts";
@@ -12,11 +12,11 @@ import { LARGE_ANGLE, resize, turn } from "./gestures.ts";
 
 /** Canvas units and degrees of one step, and of a large one (with Shift; with Alt for the size). */
 const STEP = 1, LARGE = 10;
-/** How much one step zooms. */
+/** Zoom factor of one step. */
 const ZOOM_STEP = 1.25;
 
 const ARROWS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-/** By how many placements a key leads on, either way of it. */
+/** Number of placements by which a key moves the focus, along either axis. */
 const WALKS: Record<string, Point> = { ...ARROWS, Home: [-Infinity, 0], End: [Infinity, 0] };
 
 export function canvasActions(mode: CanvasMode): Action[] {
@@ -93,7 +93,7 @@ function viewActions({ view }: CanvasMode): Action[] {
   ];
 }
 
-/** How placements lie over each other. */
+/** Actions for the stacking order (z-order) of placements. */
 function stackActions(mode: CanvasMode): Action[] {
   const order = (way: Extract<PlacementsEdit, { edit: "order" }>["way"]) => ({
     isInMenu: true,
@@ -108,7 +108,7 @@ function stackActions(mode: CanvasMode): Action[] {
   ];
 }
 
-/** Edits by keys alone. A key that is held makes one after the other, which are one step to undo. */
+/** Edits by keys alone. Repeats of a held key coalesce into one undo step. */
 function keyedEdits(mode: CanvasMode): Action[] {
   const { editor } = mode, arrows = Object.keys(ARROWS);
   let last = -1;
@@ -117,7 +117,7 @@ function keyedEdits(mode: CanvasMode): Action[] {
     run({ chord, isRepeat }: Occasion) {
       if (!chord || !mode.mayChange) return;
       const before = editor.entries.length, edit = editOf(chord);
-      // Something from elsewhere may stand between.
+      // Another edit, such as another tab's, may have come in between.
       mode.change(isRepeat && last === before ? { ...edit, continues: true } : edit);
       last = editor.entries.length > before ? editor.entries.length : -1;
     },

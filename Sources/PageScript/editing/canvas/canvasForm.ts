@@ -1,4 +1,4 @@
-// The form for an artwork itself: its title, how large its canvas is, and what lies behind the placements.
+// The form for an artwork itself: its title, the size of its canvas, and the background.
 
 import { h } from "../../platform/dom.ts";
 import type { ArtworkFields, CanvasFields } from "../../session.d.ts";
@@ -18,7 +18,7 @@ export function openCanvasForm(mode: CanvasMode) {
   mode.cancelHeld();
   const error = h("p", { class: "emojiart-error", role: "alert" });
   const onSave = async () => {
-    // A picture may take its time; what is in the form then is saved once.
+    // Storing a picture may take long; submitting again meanwhile does nothing.
     if (!form.update() || form.element.getAttribute("aria-busy")) return;
     form.element.setAttribute("aria-busy", "true");
     error.textContent = "";
@@ -69,7 +69,7 @@ function fieldsOf({ artwork: { title, canvas: { width, height, background = {} }
   } as const;
 }
 
-/** @returns what was taken out of a picture; null where none is wanted any more */
+/** @returns what sanitizing removed from the picture; null if the picture is no longer wanted */
 async function store(mode: CanvasMode, form: CanvasForm): Promise<string | null> {
   const { artwork, editor } = mode;
   const { background: chosen, without } = form.values;
@@ -88,7 +88,7 @@ async function store(mode: CanvasMode, form: CanvasForm): Promise<string | null>
   return await changeBackground(mode, picture, changesIn(form), isWanted) ? loss : null;
 }
 
-/** What another tab changes meanwhile is left as it is, unless it was changed here, too. */
+/** Only the dirty fields, so that what another tab changes meanwhile stays. */
 function changesIn(form: CanvasForm): Partial<ArtworkFields & CanvasFields> {
   const { title, width, height, color, fit } = form.changes;
   return { title, width, height, color: color === "" ? null : color, fit: fit as CanvasFields["fit"] | undefined };

@@ -1,4 +1,4 @@
-// Edit mode of an artwork's page: what is selected, and what can be done with it, by whatever means.
+// Edit mode of an artwork's page: the selection, and the edits that pointers, keys and panels share.
 
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Announcer } from "../../platform/announce.ts";
@@ -19,15 +19,15 @@ import { sidePanel } from "./sidePanel.ts";
 export class CanvasMode extends PageMode {
   selection = new Selection<EditedArtwork>((artwork) => artwork, () => this.showSelection());
   protected readonly greeting = "drawing";
-  /** Whether what is dragged goes to lines of others. */
+  /** Whether drags snap to guides. */
   snaps = false;
-  /** Names the newest picture that is to become the background. */
+  /** Token of the latest background change; an older one has been superseded. */
   newestBackground = Symbol();
   readonly actions;
   readonly view;
   private stopListening;
 
-  /** @param built what the page shows of the artwork so far */
+  /** @param built the artwork without the draft, as the page shows it so far */
   constructor(
     editor: Editor,
     announcer: Announcer,
@@ -43,7 +43,7 @@ export class CanvasMode extends PageMode {
     this.stopListening = editor.listen(() => this.onChange());
   }
 
-  /** Ends, for an artwork that is no longer shown. */
+  /** Tears the mode down when the artwork is no longer shown. */
   leave() {
     this.turnOff();
     this.stopListening();
@@ -69,7 +69,7 @@ export class CanvasMode extends PageMode {
     return this.selection.of(this.artwork);
   }
 
-  /** Those of them that are not locked: what edits change. */
+  /** The selected ids that are not locked, which edits change. */
   get free() {
     return withoutLocked(this.artwork, this.selected);
   }
@@ -88,7 +88,7 @@ export class CanvasMode extends PageMode {
     return this.free.length ? "" : count ? sayLocked(this.label(id), count) : say("selectFirst");
   }
 
-  /** Whether something selected may be changed; says why, where nothing may. */
+  /** Whether anything selected may be changed; announces why not. */
   get mayChange() {
     const why = this.whyStays;
     if (why) this.announce(why);
@@ -103,14 +103,14 @@ export class CanvasMode extends PageMode {
     return this.view.element(id);
   }
 
-  /** Selects nothing but a placement. */
+  /** Selects one placement alone and focuses it. */
   choose(id: string) {
     this.selection.set(this.artwork, [id]);
     this.view.focus(id);
     this.whisper(this.whereabouts([id]));
   }
 
-  /** Edits what is selected, and says where it is now or something else. */
+  /** Edits the selection and announces `message`, or where the selection is now. */
   change(edit: PlacementsEdit & { continues?: true }, message?: string) {
     if (!this.mayChange) return;
     const ids = this.free, { error, refusal } = this.perform(edit, ids);
@@ -124,12 +124,12 @@ export class CanvasMode extends PageMode {
     return say("whereabouts", { name, x, y, size, rotation });
   }
 
-  /** What an edit of the selected placements would come to: nothing where it would be refused. */
+  /** Dry run: the placements as an edit of the selection would leave them; empty if it would be refused. */
   sketch(edit: PlacementsEdit) {
     return this.editor.ask({ ...this.request(edit), ask: "sketch" }).placements ?? [];
   }
 
-  /** Copies placements, selects the copies, and answers what that has come to. */
+  /** Duplicates placements, selects the copies, and returns the message to announce. */
   copyBy(by: Point, ids: string[]): string {
     this.selection.set(this.artwork, this.perform({ edit: "duplicate", by }, ids).ids ?? []);
     return say("copyCount", { count: this.selection.count });
@@ -157,7 +157,7 @@ export class CanvasMode extends PageMode {
     this.whisper(say("allSelected", { count: this.selection.count }));
   }
 
-  /** @param id to select as well, or no more */
+  /** @param id to add to the selection, or to remove from it */
   toggle(id: string) {
     const { selection, artwork } = this;
     selection.toggle(artwork, id);
@@ -167,7 +167,7 @@ export class CanvasMode extends PageMode {
     );
   }
 
-  /** An edit of placements as the session is asked for it. */
+  /** Completes an edit of placements to a request to the session. */
   request(edit: PlacementsEdit, placements = this.free) {
     return { ...edit, document: this.artwork.id, placements };
   }
@@ -188,7 +188,7 @@ export class CanvasMode extends PageMode {
     this.tell();
   }
 
-  /** What people call a placement. */
+  /** The name of a placement in messages. */
   label(id: string) {
     return this.artwork.items.get(id)?.symbol ?? id;
   }

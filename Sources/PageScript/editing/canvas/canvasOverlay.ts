@@ -1,23 +1,20 @@
-// What lies over the placements of a canvas: frames of what is selected, handles, and lines that draw.
+// The selection overlay of a canvas: outlines, handles, and the guides that a drag snaps to.
 
 import { type Attributes, svg } from "../../platform/dom.ts";
 import type { Rect } from "../../platform/localSpace.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import type { Guide } from "./guides.ts";
 
-/** How many placements are framed one by one. */
+/** Most placements that get an outline each. */
 const MOST_OUTLINES = 200;
-/** How far above what is selected the handle is that turns it, in CSS pixels. */
+/** Distance of the rotation handle above the selection, in CSS pixels. */
 const STEM = 26;
-/** How wide the ring around something is, and a line to a handle, without their hairlines. */
+/** Stroke widths of an outline and of the line to a handle, without their hairlines. */
 const RING = 3, LINE = 2;
-/** Wide enough that one of the two on either side of a ring fills a pixel, wherever it lies. */
+/** Wide enough that one of an outline's two hairlines fills a pixel, wherever the outline lies. */
 const HAIRLINE = 1.5;
 
-/**
- * One placement alone has a frame, several have one together. However large the canvas is shown, lines and handles keep
- * their size.
- */
+/** One frame around the selection, of one placement or several. Lines and handles keep their size at any zoom. */
 export function overlayOf(mode: CanvasMode, guides: Guide[]): SVGElement[] {
   const { view, artwork: { canvas: { width, height } } } = mode, unit = 1 / view.zoom;
   const elements = mode.selected.flatMap((id) => view.element(id) ?? []), isAlone = elements.length === 1;
@@ -35,7 +32,7 @@ export function overlayOf(mode: CanvasMode, guides: Guide[]): SVGElement[] {
   ];
 }
 
-/** With handles, where something of it is not locked. */
+/** The frame around the selection, with handles unless all of it is locked. */
 function frameAround(elements: SVGGraphicsElement[], { view, free }: CanvasMode): SVGElement {
   const [only, ...others] = elements, isAlone = !others.length, unit = 1 / view.zoom;
   const box = isAlone ? only.getBBox() : boundsOf(view, elements), { x, y, width, height } = box;
@@ -62,7 +59,7 @@ function ring({ x, y, width, height }: Rect, stroke: number, unit: number, trans
   return edged("rect", { x, y, width, height, transform }, stroke, unit);
 }
 
-/** A line of one lightness with a hairline of the other on either side. */
+/** A stroke with a hairline of contrasting lightness on either side, visible on any background. */
 function edged(
   name: "rect" | "line" | "circle",
   shape: Attributes,
@@ -76,7 +73,7 @@ function edged(
   ];
 }
 
-/** What they take up together, as they are drawn, in canvas units. */
+/** The bounding box of elements as drawn, in canvas units. */
 function boundsOf(view: CanvasMode["view"], elements: Element[]): Rect {
   const boxes = elements.map((element) => element.getBoundingClientRect());
   const all = (side: "left" | "top" | "right" | "bottom") => boxes.map((box) => box[side]);

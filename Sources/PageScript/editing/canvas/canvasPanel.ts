@@ -1,4 +1,4 @@
-// The properties of what is selected on a canvas: exact numbers, and its order.
+// The properties panel of a canvas: exact numbers of the selection, and its stacking order.
 
 import { h } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
@@ -11,7 +11,7 @@ import type { CanvasMode } from "./canvasMode.ts";
 const NUMBERS = ["x", "y", "size", "rotation"] as const;
 const SIDES = ["left", "center", "right", "top", "middle", "bottom"] as const;
 
-/** There while something is selected. */
+/** Shown while something is selected. */
 export function canvasPanel(mode: CanvasMode, life: Lifetime) {
   const fields = NUMBERS.map((name) => numberField(mode, name));
   const buttons = new ActionButtons(mode.actions.filter((action) => action.in === "selection"));
@@ -33,11 +33,11 @@ export function canvasPanel(mode: CanvasMode, life: Lifetime) {
 }
 
 function numberField(mode: CanvasMode, name: typeof NUMBERS[number]) {
-  // Of what is locked alone the numbers are shown; to change them says why they stay.
+  // If all of the selection is locked, the fields show its numbers; changing one announces why they stay.
   const placements = () => mode.placementsOf(mode.free.length ? mode.free : mode.selected);
   const update = () => {
     const values = new Set(placements().map((each) => each[name]));
-    // A field that is being typed in stays as it is until that is done.
+    // A focused field keeps its spelling of a number that is still right.
     if (input !== document.activeElement || !values.has(input.valueAsNumber)) {
       input.value = values.size === 1 ? String([...values][0]) : "";
     }
@@ -45,7 +45,7 @@ function numberField(mode: CanvasMode, name: typeof NUMBERS[number]) {
   };
   const change = () => {
     const value = input.valueAsNumber;
-    // What is no number is none of the selection's either.
+    // NaN differs from all of them as well.
     const isNew = placements().some((each) => each[name] !== value);
     if (Number.isFinite(value) && isNew) mode.change({ edit: "set", fields: { [name]: value } });
     update();

@@ -1,5 +1,5 @@
-// What pointers do on a canvas: select, move, resize and turn, draw up a selection, move what is seen. Two fingers on
-// something selected resize and turn it, elsewhere they zoom.
+// Pointer gestures on a canvas: select, move, resize, rotate, marquee, pan. Two fingers on the selection resize and
+// rotate it, elsewhere they zoom (pinch).
 
 import { isField } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
@@ -10,13 +10,13 @@ import type { CanvasMode } from "./canvasMode.ts";
 import { drawingMarquee, moving, panning, type Pointers, resizing, turning, twisting, zooming } from "./gestures.ts";
 
 /**
- * How long after the first finger a second one still makes a pair with it, in milliseconds. One that comes when
- * something is being dragged already is a palm.
+ * Milliseconds after the first touch in which a second one joins it to a two-finger gesture. A touch that comes during
+ * a drag is taken for a palm.
  */
 const PAIR = 250;
-/** How long a finger rests to select one more and to ask for the menu, in milliseconds. */
+/** Milliseconds of a long press, which adds to the selection and may ask for the context menu. */
 const LONG_PRESS = 400;
-/** How much one step of a wheel zooms. */
+/** Exponent of the zoom factor for a unit of the wheel's `deltaY`. */
 const WHEEL = 0.0015;
 
 export function canvasPointer(mode: CanvasMode, life: Lifetime) {
@@ -24,18 +24,18 @@ export function canvasPointer(mode: CanvasMode, life: Lifetime) {
   let hand: Hand | null = null;
   life.also(() => hand?.cancel());
   life.on(viewport, "pointerdown", (event) => {
-    // A number that is being typed is that of what was selected before.
+    // A number that is being typed belongs to the selection so far: commit it first.
     mode.commit();
-    // Copy and cut mean what is chosen, not words that were marked before.
+    // Clear the text selection, so that copy and cut apply to placements.
     if (event.button === 0) getSelection()?.removeAllRanges();
     if (event.button > 1) return;
     if (!hand?.isDown) hand = new Hand(mode, event);
     hand.add(event);
   });
   spaceToPan(mode, life);
-  // While a gesture goes on, what is selected is being changed already.
+  // Keys other than Escape wait: a gesture is changing the selection already.
   life.on(viewport, "keydown", (event) => mode.isHolding && event.key !== "Escape" && event.preventDefault());
-  // The browser's own drag of a picture would take the pointer away.
+  // The browser's native drag of a picture would take the pointer away.
   life.on(viewport, "dragstart", (event) => event.preventDefault());
   life.on(viewport, "wheel", (event) => {
     if (!event.ctrlKey && !event.metaKey) return;
@@ -44,7 +44,7 @@ export function canvasPointer(mode: CanvasMode, life: Lifetime) {
   }, { passive: false });
 }
 
-/** While Space is held a pointer that drags moves the view; let go without that, it selects. */
+/** Dragging with Space held pans the view; releasing Space without a drag selects. */
 function spaceToPan(mode: CanvasMode, life: Lifetime) {
   const { view, view: { viewport } } = mode;
   const isHeld = () => viewport.hasAttribute("data-pans");
@@ -61,7 +61,7 @@ function spaceToPan(mode: CanvasMode, life: Lifetime) {
   }, { capture: true });
   life.on(window, "keyup", (event) => {
     if (event.key !== " " || !isHeld()) return;
-    // A button that has the focus is not pressed.
+    // Space would press a focused button.
     event.preventDefault();
     viewport.removeAttribute("data-pans");
     const id = view.idOf(document.activeElement);
@@ -73,7 +73,7 @@ function spaceToPan(mode: CanvasMode, life: Lifetime) {
   });
 }
 
-/** The pointers that make one gesture, one or two. It ends for both with the first that goes. */
+/** A gesture of one or two pointers. It ends for both when the first is released. */
 class Hand implements Gesture {
   private pointers: Pointers = new Map();
   private gesture: Gesture | null = null;
@@ -103,14 +103,14 @@ class Hand implements Gesture {
     followPointer(event, this);
   }
 
-  /** Once a frame. */
+  /** Throttled to animation frames. */
   move(event: PointerEvent) {
     this.pointers.set(event.pointerId, event);
     this.frame ||= requestAnimationFrame(() => this.step(event));
   }
 
   end(event: PointerEvent) {
-    // Where it was let go counts, though no frame has shown that it came there.
+    // The release position counts even if no frame has shown it.
     this.pointers.set(event.pointerId, event);
     this.step(event);
     this.finish()?.end(event);
@@ -166,7 +166,7 @@ function gestureOf(mode: CanvasMode, start: PointerEvent): Gesture {
     return moving(mode, start);
   };
   return recognizePress(start, {
-    // A finger that rests adds it to the selection, which it may then move, or ask for the menu of.
+    // A long press adds the placement to the selection; the finger may then move that or ask for its menu.
     hold: LONG_PRESS,
     onHold() {
       if (!selection.has(artwork, id)) mode.toggle(id);

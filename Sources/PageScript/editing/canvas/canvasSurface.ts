@@ -1,5 +1,5 @@
-// A canvas as what comes from elsewhere and the clipboard meet it: emoji fan out where they are dropped, a picture becomes
-// the background.
+// The canvas as a target of drops and pastes, and the clipboard's source: emoji fan out where they are dropped, a
+// picture becomes the background.
 
 import type { Point } from "../../platform/localSpace.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
@@ -11,12 +11,12 @@ import { isPicture } from "../pictures/readFile.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { takeBackground } from "./takeBackground.ts";
 
-/** What comes to a canvas, with or without a place of its own. */
+/** A placement that is dropped or pasted, with or without a position of its own. */
 export type Arrival = Partial<Placement> & { symbol: string };
 
-/** How far a copy lies beside what it was made of, in canvas units. */
+/** Offset of a copy from its original, in canvas units. */
 export const BESIDE: [number, number] = [16, 16];
-/** Emoji that come at once: all that there are. */
+/** Most emoji in one drop or paste: room for all that there are. */
 const MOST_ITEMS = 5000;
 
 export function canvasSurface(mode: CanvasMode): Surface<Point> {
@@ -42,17 +42,14 @@ function take(mode: CanvasMode, data: DataTransfer, at: Point) {
   const read = readTransfer(mode.editor, data, MOST_ITEMS, (item, artwork) => arrivalOf(mode, item, artwork));
   const file = read.files.find(isPicture) ?? null;
   const link = linkIn(data.getData("text/uri-list") || data.getData("text/plain"));
-  // Programs add the address of a picture that they give.
+  // Programs send a picture's address along with the picture.
   if (!read.arrivals.length && (file || link)) return takeBackground(mode, { link, file });
   if (read.isTooLarge) return mode.announce(say("tooLarge"));
   if (!read.arrivals.length) return mode.announce(read.refused || say("nothingHere"));
   place(mode, read.arrivals, at);
 }
 
-/**
- * Puts new placements on the canvas and selects them.
- * @param at for those without a place of their own
- */
+/** Puts new placements on the canvas and selects them; the point is for those without a position of their own. */
 export function place(mode: CanvasMode, arrivals: Arrival[], { x, y }: Point) {
   const { artwork, editor, selection } = mode;
   const answer = editor.perform({ edit: "place", document: artwork.id, at: [x, y], placements: arrivals });
@@ -66,16 +63,16 @@ export function place(mode: CanvasMode, arrivals: Arrival[], { x, y }: Point) {
   mode.whisper(say(ids.length === 1 ? "placed" : "placedMany", { name: mode.label(ids[0]), count: ids.length }));
 }
 
-/** Of an item or a placement only what a placement may be. */
+/** Sanitizes an item or a placement to the fields of a placement; null if the model refuses its symbol. */
 function arrivalOf({ editor, artwork }: CanvasMode, item: OwnItem, from: unknown): Arrival | null {
   const { symbol } = item;
-  // A picture stands beside a file that is not here, unless it is this artwork's or one of the draft.
+  // An image path is relative to its document: it holds only within this artwork, or for a picture of the draft.
   const held = editor.pictures.idOf(item.image);
   const image = from === artwork.id && typeof item.image === "string"
     ? item.image
     : held && editor.places.imagePath(artwork.id, held);
   if (editor.ask({ ask: "judge", symbol, image }).refusal) return null;
-  // What was copied from an artwork keeps its size and how it lay, a little beside where it was.
+  // A copied placement keeps its size and rotation, a little beside where it was.
   const [size, rotation, x, y] = ["size", "rotation", "x", "y"].map((field) =>
     Number.isFinite(item[field]) ? Number(item[field]) : undefined
   );
@@ -83,7 +80,7 @@ function arrivalOf({ editor, artwork }: CanvasMode, item: OwnItem, from: unknown
   return { symbol, image: image && symbol.startsWith(":") ? image : undefined, size, rotation, ...place };
 }
 
-/** @param list of addresses, one on each line, and comments: the first that something could be fetched from */
+/** @param list `text/uri-list`: addresses and comments. @returns the first address if it is http(s), else null */
 function linkIn(list: string) {
   const line = list.split(/\r?\n/).find((each) => each && !each.startsWith("#"))?.trim() ?? "";
   return /^https?:\/\/\S+$/i.test(line) && line.length < 5000 ? line : null;

@@ -1,5 +1,5 @@
-// The canvas of an artwork: the page's own drawing. To those who hear the page it is a list while one edits, and placements
-// are its options; Tab comes to one of them, or to the box where there is none.
+// The canvas of an artwork: the page's own drawing. While one edits, assistive technology sees a list box whose options
+// are the placements; Tab reaches one of them, or the box if there is none.
 
 import { setAttributes, svg } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
@@ -17,7 +17,7 @@ export class CanvasView extends ZoomedCanvas {
   private overlay = svg("g", { "data-overlay": "", "aria-hidden": "true" });
   private guides: Guide[] = [];
   private drawn = new Map<string, { element: SVGGraphicsElement; shown: Placement | null }>();
-  /** The canvas as it is shown, as a text. */
+  /** The canvas as last shown, as JSON, for comparison. */
   private shown;
 
   /** @param built what the page shows of it so far, if anything */
@@ -35,7 +35,7 @@ export class CanvasView extends ZoomedCanvas {
     return this.mode.artwork.canvas;
   }
 
-  /** Shows the artwork as it is now, some placements as they would be, and to which lines they are drawn. */
+  /** Renders the artwork, with `tried` placements as a gesture would leave them, and the guides that they snap to. */
   show(tried: Placement[] = [], guides: Guide[] = []) {
     this.guides = guides;
     this.showCanvas();
@@ -82,7 +82,7 @@ export class CanvasView extends ZoomedCanvas {
     element.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** Puts the drawing into a box of its own that scrolls. */
+  /** Moves the drawing into a scrolling viewport. */
   open(life: Lifetime) {
     const { svg, overlay } = this, role = svg.getAttribute("role") || "img";
     svg.append(overlay);

@@ -27,9 +27,9 @@ export function drawBackground(
 }
 
 function tiles(address: string, width: number, height: number): SVGElement[] {
-  // A page may show several artworks with tiles, and an id is one element's.
+  // An id must be unique in the page, which may show several artworks with tiles.
   const id = `emojiart-tiles-${Math.random().toString(36).slice(2)}`;
-  // A picture that does not say how large it is fills a quarter of each side.
+  // A picture without an intrinsic size fills a quarter of each side.
   const size = { width: width / 4, height: height / 4 };
   const image = svg("image", { href: address, ...size, preserveAspectRatio: "xMidYMid meet" });
   const pattern = svg("pattern", { id, patternUnits: "userSpaceOnUse", ...size }, image);
@@ -44,7 +44,7 @@ function tiles(address: string, width: number, height: number): SVGElement[] {
 }
 
 /**
- * @param known what showed it before
+ * @param known the element that showed it before
  * @param addressOf where a picture is, by its path in the file
  */
 export function drawPlacement(
@@ -64,7 +64,7 @@ export function drawPlacement(
   return element;
 }
 
-/** The builder writes emoji fully qualified; a file may leave out what only says that they are pictures. */
+/** Without U+FE0F: the builder writes emoji fully qualified, a file may leave the variation selector out. */
 function spelling(symbol: string) {
   return symbol.replaceAll("\ufe0f", "");
 }

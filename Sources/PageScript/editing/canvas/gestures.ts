@@ -1,5 +1,5 @@
-// Gestures on a canvas; which one a press begins says `canvasPointer.ts`. What edits is only shown while it goes on; in the
-// end it is one edit, with the numbers that keys and fields would give (limits: GalleryEditing/ArrangePlacements.swift).
+// Gestures on a canvas; `canvasPointer.ts` decides which one a press starts. An edit is previewed during the gesture
+// and made once at its end, with the numbers of keys and fields (limits: GalleryEditing/ArrangePlacements.swift).
 
 import { type Point, scaleOf } from "../../platform/localSpace.ts";
 import { type Gesture, NOTHING } from "../../platform/press.ts";
@@ -12,10 +12,10 @@ import { snap } from "./guides.ts";
 /** The last event of each pointer, by its id. */
 export type Pointers = Map<number, PointerEvent>;
 
-/** Degrees to which turning with Shift goes, and by which keys turn with it. */
+/** Rotation step with Shift, in degrees, for pointers and keys. */
 export const LARGE_ANGLE = 15;
 
-/** The selection follows the pointer; with Alt a copy of it does. */
+/** Drags the selection; with Alt, a copy of it. */
 export function moving(mode: CanvasMode, start: PointerEvent): Gesture {
   const { view, artwork } = mode;
   const from = view.pointAt(start);
@@ -24,7 +24,7 @@ export function moving(mode: CanvasMode, start: PointerEvent): Gesture {
   const show = (event: PointerEvent) => {
     const to = view.pointAt(event);
     let x = to.x - from.x, y = to.y - from.y;
-    // Along one axis, as everywhere.
+    // Shift constrains the move to one axis.
     if (event.shiftKey) [x, y] = Math.abs(x) > Math.abs(y) ? [x, 0] : [0, y];
     const drawn = mode.snaps ? snap(shifted(x, y), artwork, view.zoom) : { x: 0, y: 0, lines: [] };
     [x, y] = [x + drawn.x, y + drawn.y];
@@ -44,7 +44,7 @@ export function turning(mode: CanvasMode, start: PointerEvent): Gesture {
   return changing(mode, (event) => turn(mode, from(event).angle - began.angle, event.shiftKey ? LARGE_ANGLE : 1));
 }
 
-/** Two fingers: how far apart they are resizes, how they lie turns. */
+/** Two-finger pinch and rotate: the distance of the fingers resizes, their angle turns. */
 export function twisting(mode: CanvasMode, pointers: Pointers): Gesture {
   const began = between(pointers);
   const edits = () => {
@@ -53,7 +53,7 @@ export function twisting(mode: CanvasMode, pointers: Pointers): Gesture {
   };
   const show = () => {
     const [sized, turned] = edits().map((edit) => mode.sketch(edit));
-    // Both at once: what the one would give is turned by the other.
+    // Both at once: the sizes of the one edit, the rotation of the other.
     const sizes = new Map(sized.map(({ id, size }) => [id, size]));
     mode.view.show(turned.map((each) => ({ ...each, size: sizes.get(each.id) ?? each.size })));
   };
@@ -102,7 +102,7 @@ export function drawingMarquee(mode: CanvasMode, start: PointerEvent): Gesture {
 
 type Follower<Result> = (event: PointerEvent) => Result;
 
-/** `show` is called while a pointer moves; in the end `make` edits, and may answer what is to be said. */
+/** `show` previews while a pointer moves; `make` edits at the end and may return a message to announce. */
 function trying(mode: CanvasMode, show: Follower<void>, make: Follower<string | void>): Gesture {
   const finish = (message: string | void) => {
     mode.view.show();
@@ -124,21 +124,21 @@ export function resize({ placements: [only, ...others] }: CanvasMode, factor: nu
   return { edit: "scale", by: Math.max(0.01, rounded(factor)) };
 }
 
-/** @param unit degrees of which one placement then has a multiple, and several turn by one */
+/** @param unit in degrees: one placement snaps to a multiple of it, several turn by a multiple */
 export function turn({ placements: [only, ...others] }: CanvasMode, degrees: number, unit = 0): PlacementsEdit {
   const whole = (angle: number) => unit ? Math.round(angle / unit) * unit : angle;
   if (!others.length) return { edit: "set", fields: { rotation: whole(only.rotation + degrees) } };
   return { edit: "turn", by: whole(degrees) };
 }
 
-/** A point of the window as it lies from the middle of what is selected, in canvas units. */
+/** Converts a point of the window to canvas units from the selection's centre. */
 function fromMiddle({ placements, view }: CanvasMode) {
   const xs = placements.map(({ x }) => x), ys = placements.map(({ y }) => y);
   const x = (Math.min(...xs) + Math.max(...xs)) / 2, y = (Math.min(...ys) + Math.max(...ys)) / 2;
   return (point: Point) => polar(view.pointAt(point), { x, y });
 }
 
-/** What lies between two pointers, in CSS pixels of the window. */
+/** Distance, angle and midpoint of two pointers, in CSS pixels of the window. */
 function between(pointers: Pointers) {
   const [one, other] = pointers.values();
   return { ...polar(one, other), middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 } };

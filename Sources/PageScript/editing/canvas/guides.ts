@@ -1,4 +1,4 @@
-// Lines that what is dragged over a canvas is drawn to: edges and middles of other placements, and of the canvas.
+// Snapping to smart guides: a drag over a canvas snaps to edges and centres of other placements, and of the canvas.
 // Angles: `gestures.ts`.
 
 import type { Placement } from "../../session.d.ts";
@@ -8,12 +8,12 @@ type Axis = "x" | "y";
 /** A line across the canvas, in its units. */
 export type Guide = { x?: number; y?: number };
 
-/** CSS pixels from which a line draws. */
+/** Snap distance in CSS pixels. */
 const REACH = 6;
 
 /**
- * @param moving as they would be
- * @returns by how much to go on, in canvas units, and to which lines
+ * @param moving the placements as they are dragged
+ * @returns the correction in canvas units, and the guides that it snaps to
  */
 export function snap(moving: Placement[], artwork: EditedArtwork, zoom: number) {
   const held = new Set(moving.map(({ id }) => id));

@@ -1,5 +1,5 @@
-// The palette beside a canvas: emoji to take from, out of any collection of the site, and a field that adds more. What is
-// dragged from it onto the canvas, with a mouse or a finger, lands where the pointer is.
+// The palette beside a canvas: emoji from any collection of the site, and a field that adds more. One that is dragged
+// onto the canvas, with a mouse or a finger, lands at the pointer.
 
 import { h } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
@@ -26,7 +26,7 @@ export function palette(mode: CanvasMode, life: Lifetime) {
     };
   });
   const { field, note, grid, groups, select } = choices;
-  // While a finger carries something, the page stays where it is.
+  // A touch drag must not scroll the page.
   life.on(grid, "touchmove", (event) => mode.isHolding && event.preventDefault(), { passive: false });
   const update = () => choices.show(added.length ? choices.chosen.behind(added) : choices.chosen);
   select.addEventListener("change", update);
@@ -48,7 +48,7 @@ export function palette(mode: CanvasMode, life: Lifetime) {
   return box;
 }
 
-/** In the middle of what is seen; beside what has come there already. */
+/** The viewport's centre, beside placements that are there already. */
 function freePoint({ view, artwork }: CanvasMode): Point {
   const taken = [...artwork.items.values()];
   let { x, y } = view.pointAt(view.middle);
@@ -67,7 +67,7 @@ function addingField(onCommit: (text: string) => void) {
     if (text.trim()) onCommit(text);
   };
   const keydown = (event: KeyboardEvent) => {
-    // The Enter that ends a syllable is the input method's.
+    // Enter may end a composition of the input method.
     if (event.key !== "Enter" || isOfInputMethod(event)) return;
     event.preventDefault();
     commit();

@@ -1,5 +1,5 @@
-// What stands beside a canvas: properties of what is selected, and the palette. Where there is no room beside it, a sheet
-// from the window's lower edge (`UISheetPresentationController`), which is dragged by its handle or opened by a tap.
+// The panel beside a canvas: properties of the selection, and the palette. In a narrow window it is a bottom sheet
+// (`UISheetPresentationController`), dragged by its handle or opened by a tap.
 
 import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
@@ -9,9 +9,9 @@ import type { CanvasMode } from "./canvasMode.ts";
 import { canvasPanel } from "./canvasPanel.ts";
 import { palette } from "./palette.ts";
 
-/** How much of the canvas's height the sheet takes at rest. */
+/** Detents of the sheet, as fractions of the canvas's height. */
 const DETENTS = [0, 0.5, 0.85];
-/** A flick of so many CSS pixels a millisecond goes on to the next. */
+/** Speed in CSS pixels a millisecond from which a flick goes on to the next detent. */
 const FLICK = 0.4;
 
 export function sidePanel(mode: CanvasMode, life: Lifetime): void {

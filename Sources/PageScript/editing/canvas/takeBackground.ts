@@ -17,8 +17,8 @@ type Background = { link: string | null; file: File | null };
 const PATIENCE = 15_000;
 
 /**
- * A picture begins to become the background.
- * @returns whether no newer one has begun since
+ * Starts a background change, which supersedes earlier ones.
+ * @returns tells whether it is still the latest and the page is in edit mode
  */
 export function beginBackground(mode: CanvasMode): () => boolean {
   const own = mode.newestBackground = Symbol();
@@ -40,7 +40,7 @@ export async function takeBackground(mode: CanvasMode, { link, file }: Backgroun
   await takeFile(mode, take, () => takeBackground(mode, { link, file }), isNewest);
 }
 
-/** @returns `missed`: why the link was of no use */
+/** @returns `missed`: why the link failed */
 async function pictureOf(
   { editor: { engine } }: CanvasMode,
   { link, file }: Background,
@@ -59,7 +59,7 @@ async function pictureOf(
 }
 
 async function fetchPicture(engine: EditingEngine, link: string): Promise<ReadPicture> {
-  // Letters of any script in a name are spelled as the web spells them.
+  // `URL` spells host names in Punycode and paths with percent-encoding.
   const sent = await askServer("fetch", JSON.stringify({ url: new URL(link).href }), PATIENCE);
   if (!sent) throw new Error(say("linkSilent"));
   const answer = sent.answer as { name: string; type: string; data: string; removed?: RemovedParts } | null;

@@ -1,27 +1,27 @@
-// The box in which a drawing is seen while one edits it: larger or smaller, and scrolled.
+// The viewport of a drawing while one edits it: zooms and scrolls.
 
 import { h } from "../../platform/dom.ts";
 import { INSTANT } from "../../platform/jump.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { type Point, scaleOf } from "../../platform/localSpace.ts";
 
-/** Around the canvas in its box, in CSS pixels; the same in `canvas.css`. */
+/** Margin around the canvas in the viewport, in CSS pixels; the same in `canvas.css`. */
 const MARGIN = 16;
-/** CSS pixels for a canvas unit. */
+/** Zoom limits: CSS pixels for a canvas unit. */
 const LEAST_ZOOM = 0.1, MOST_ZOOM = 5;
-/** Milliseconds of rest after which a drawing that was zoomed is laid out. */
+/** Debounce in milliseconds before a zoomed drawing is laid out. */
 const REST = 150;
 
 export abstract class ZoomedCanvas {
   /** The box that scrolls; it is in the page while one edits. */
   viewport = h("div", { class: "emojiart-viewport" });
   zoom = 1;
-  /** As large as the drawing in it is shown. */
+  /** Wrapper of the drawing, as large as it is shown. */
   private sized = h("div", { class: "emojiart-sized" });
   /** The zoom for which the drawing is laid out. */
   private laidOutZoom = 1;
   private resting = 0;
-  /** Whether all of the canvas is to be in sight, however large the box becomes. */
+  /** Whether the zoom follows the viewport's size to keep all of the canvas in sight. */
   private isFitted = true;
 
   constructor(readonly svg: SVGSVGElement) {}
@@ -29,7 +29,7 @@ export abstract class ZoomedCanvas {
   /** Its size in canvas units. */
   protected abstract get canvas(): { width: number; height: number };
 
-  /** Draws what has the same size at each zoom. */
+  /** Draws the overlay, whose lines keep their size at any zoom. */
   protected abstract showOverlay(): void;
 
   protected get isOpen() {
@@ -53,7 +53,7 @@ export abstract class ZoomedCanvas {
     });
   }
 
-  /** Shows all of the canvas, no larger than it is. */
+  /** Zooms to fit all of the canvas, to 1 at most. */
   fit() {
     const { viewport: { clientWidth, clientHeight }, canvas: { width, height } } = this;
     const zoom = Math.min(1, (clientWidth - 2 * MARGIN) / width, (clientHeight - 2 * MARGIN) / height);
@@ -62,16 +62,16 @@ export abstract class ZoomedCanvas {
     this.isFitted = true;
   }
 
-  /** @param at what stays where it is; the middle of what is seen without */
+  /** @param at the fixed point, in the window; the viewport's centre if left out */
   setZoom(zoom: number, at: Point = this.middle) {
     const { svg, viewport, sized, canvas: { width, height } } = this, before = this.pointAt(at);
     this.isFitted = false;
     this.zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
-    // Before the drawing is laid out anew, so that this is done once: boxes in canvas units stay.
+    // Before the styles change, so that layout runs once: boxes in canvas units do not depend on the zoom.
     this.showOverlay();
     const sizes = (zoom: number) => ({ width: `${width * zoom}px`, height: `${height * zoom}px` });
     Object.assign(sized.style, sizes(this.zoom));
-    // Thousands of texts are not laid out within a frame.
+    // Scale by a transform first: laying out thousands of texts takes longer than a frame.
     const scale = this.zoom / this.laidOutZoom;
     Object.assign(svg.style, sizes(this.laidOutZoom), { transform: `scale(${scale})`, willChange: "transform" });
     clearTimeout(this.resting);
@@ -80,40 +80,40 @@ export abstract class ZoomedCanvas {
     this.scrollAlong({ x: left + before.x * scaled, y: top + before.y * scaled }, at);
   }
 
-  /** Scrolls so that what is at one point of the window comes to another. */
+  /** Pans: scrolls so that what is at `from` comes to `to`, both points of the window. */
   scrollAlong(from: Point, to: Point) {
     const { viewport } = this, scale = scaleOf(viewport);
     viewport.scrollBy({ left: (from.x - to.x) / scale, top: (from.y - to.y) / scale, behavior: INSTANT });
   }
 
-  /** The drawing itself gets the size at which it is shown. */
+  /** Replaces the transform by a layout at the current zoom. */
   private layOut() {
     clearTimeout(this.resting);
     this.laidOutZoom = this.zoom;
     Object.assign(this.svg.style, { width: "", height: "", transform: "", willChange: "" });
   }
 
-  /** The point of the canvas under one of the window, whatever is scrolled and however large it is shown. */
+  /** Converts a point of the window to canvas units. */
   pointAt({ x, y }: Point): Point {
     const { left, top, width } = this.svg.getBoundingClientRect();
     const scale = (width || 1) / this.canvas.width;
     return { x: (x - left) / scale, y: (y - top) / scale };
   }
 
-  /** The same, where it is in sight. */
+  /** The same; null outside the viewport. */
   placeAt(point: Point): Point | null {
     const { left, right, top, bottom } = this.viewport.getBoundingClientRect();
     const isInSight = point.x >= left && point.x <= right && point.y >= top && point.y <= bottom;
     return isInSight ? this.pointAt(point) : null;
   }
 
-  /** The middle of what is seen, in the window. */
+  /** The viewport's centre, in the window. */
   get middle() {
     const { left, top, width, height } = this.viewport.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   }
 
-  /** Shows a canvas that has another size. */
+  /** Applies a changed canvas size: fits it again, or keeps the zoom. */
   protected follow() {
     if (this.isOpen && this.isFitted) this.fit();
     else if (this.isOpen) this.setZoom(this.zoom);

@@ -1,4 +1,4 @@
-// Beside the field of a colour: the system's picker, swatches of the theme, and what the colour looks like.
+// The colour picker beside a colour field: the system's picker, swatches of the theme, and a preview.
 
 import { button, h } from "../../platform/dom.ts";
 import { say } from "./words.ts";
@@ -15,11 +15,11 @@ const SWATCHES = [
   ["ink", "#28303f"],
 ] as const;
 
-/** As the files have it (GalleryModel/Colors/CSSColor.swift), but for the names, which the browser knows. */
+/** The syntax that files allow (GalleryModel/Colors/CSSColor.swift), except that the browser knows the names. */
 const FORM =
   /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|none|[a-z]+|(?:rgba?|hsla?|hwb)\((?:[-+.,/% \d]|deg|g?rad|turn|none)*\))$/i;
 
-/** Colours of the page and the system, which are others for each reader. (CSS Color 4, section 6.2 and appendix A) */
+/** Colours of the page and the system, which differ by reader. (CSS Color 4, section 6.2 and appendix A) */
 const OF_THE_READER = new RegExp(
   "^(?:currentcolor|inherit|initial|unset|revert|accentcolor(?:text)?|activetext|button(?:border|face|text)|" +
     "canvas(?:text)?|field(?:text)?|graytext|highlight(?:text)?|linktext|mark(?:text)?|selecteditem(?:text)?|" +
@@ -34,7 +34,7 @@ export function isColor(text: string): boolean {
   return text.startsWith("#") || isNone(text) || CSS.supports("color", text);
 }
 
-/** The fault of a field that may be empty. */
+/** The error message of an optional colour field; empty if its text is valid. */
 export function colorFault(text: string): string {
   return text && !isColor(text) ? say("noColor") : "";
 }

@@ -3,7 +3,7 @@
 import { type Attributes, h } from "../../platform/dom.ts";
 import type { Phrase } from "./words.ts";
 
-/** What keyboards on a screen and spelling checkers are told (`UITextInputTraits`) where each character is meant. */
+/** Attributes for literal text: on-screen keyboards and spelling checkers keep off (`UITextInputTraits`). */
 export const EXACT = { autocomplete: "off", autocapitalize: "none", autocorrect: "off", spellcheck: "false" };
 const PROSE = { autocomplete: "off", autocapitalize: "sentences", spellcheck: "true" };
 
@@ -15,7 +15,7 @@ const KINDS = {
   exact: { type: "text", ...EXACT },
   /** Any colour of CSS that is the same for every reader. */
   color: { type: "text", ...EXACT },
-  /** Texts parted by commas. */
+  /** Texts separated by commas. */
   set: { type: "text", ...EXACT },
   address: { type: "url", ...EXACT },
   number: { ...NUMBER, min: 1 },
@@ -38,7 +38,7 @@ export type Field = {
   isOffered?: boolean;
   /** Behind the button `More fields`. */
   isExtra?: boolean;
-  /** Empty where the text is right. */
+  /** Validates a text: returns the error message, empty if it is valid. */
   faultOf?: (text: string) => string;
 };
 export type Fields = Record<string, Field>;
@@ -67,7 +67,7 @@ export function read(kind: Kind, input: Control): Read[Kind] {
   return input.value.trim();
 }
 
-/** Lets a wheel over a focused field of a number scroll the page, where browsers would count. */
+/** Lets the wheel scroll the page over a focused number field, whose value browsers would change. */
 export function keepNumbers() {
   document.addEventListener("wheel", ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === "number" && target === document.activeElement) {

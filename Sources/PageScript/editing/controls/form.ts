@@ -1,4 +1,4 @@
-// A form in a dialog: its fields, and below them `Save` and `Cancel`.
+// A form in a dialog: its fields with validation, and below them `Save` and `Cancel`.
 
 import { button, h, setAttributes } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
@@ -10,13 +10,13 @@ import { say } from "./words.ts";
 
 type Outcomes = {
   onSave: () => void;
-  /** A form that asks is left by a click beside it, too. */
+  /** Asks before input is lost. A form with this is also left by a click on the backdrop. */
   mayLeave?: () => boolean;
 };
 
 export class Form<Asked extends Fields> {
   readonly inputs;
-  /** By the names of fields, what is shown of each. */
+  /** The row of each field, by the field's name. */
   readonly rows;
   readonly element;
   readonly dialog: HTMLDialogElement;
@@ -43,7 +43,7 @@ export class Form<Asked extends Fields> {
     const extra = rowsOf(true);
     this.more = extra.length ? new MoreFields(extra) : null;
     const leave = () => (mayLeave?.() ?? true) && this.dialog.close();
-    // A disabled button hears nothing of a click on it.
+    // A disabled button gets no click events.
     const save = h("span", { click: () => this.save.disabled && this.sayFaults() }, this.save);
     const buttons = h("div", { class: "emojiart-buttons" }, save, button(say("cancel"), leave));
     this.element = h(
@@ -77,7 +77,7 @@ export class Form<Asked extends Fields> {
         this.update();
       },
       focusout: ({ target }: Event) => {
-        // Another window has the focus.
+        // Another window has the focus, the field was not left.
         if (!document.hasFocus()) return;
         this.touch(target);
         this.updateSoon();
@@ -95,7 +95,7 @@ export class Form<Asked extends Fields> {
     showDialog(this.dialog);
   }
 
-  /** What is saved before something has arrived would lose it. */
+  /** Disables saving while something that belongs to the form is still being read. */
   wait(isWaiting: boolean) {
     this.isWaiting = isWaiting;
     this.update();
@@ -113,7 +113,7 @@ export class Form<Asked extends Fields> {
     return Object.fromEntries(changed.map(({ name }) => [name, values[name]])) as Partial<Values<Asked>>;
   }
 
-  /** Validates; what is wrong is said of fields that were typed into or left. @returns whether it can be saved */
+  /** Validates, and shows the errors of touched fields. @returns whether the form can be saved */
   update() {
     let isRight = !this.isWaiting, isMoved = false;
     for (const { field, input, error, isTouched } of this.controls) {
@@ -129,12 +129,12 @@ export class Form<Asked extends Fields> {
     }
     this.save.disabled = !isRight;
     const { activeElement } = document;
-    // What is said above it may push it behind the buttons.
+    // An error above the focused field may push it behind the buttons.
     if (isMoved && this.element.contains(activeElement)) activeElement?.scrollIntoView({ block: "nearest" });
     return isRight;
   }
 
-  /** Says of every field what is wrong, and goes to the first where something is. */
+  /** Shows the errors of all fields, and focuses the first that has one. */
   private sayFaults() {
     for (const control of this.controls) control.isTouched = true;
     this.update();
@@ -147,7 +147,7 @@ export class Form<Asked extends Fields> {
     for (const control of this.controls) if (control.input === target) control.isTouched = true;
   }
 
-  /** What is said moves what is below: not while a pointer is pressed, which would miss what it is about to click. */
+  /** Deferred: an error moves what is below, and a pointer that is pressed would miss its target. */
   private updateSoon() {
     setTimeout(() => this.isPressed || this.update());
   }
@@ -182,7 +182,7 @@ export function labelled(label: string, control: HTMLElement, ...others: (HTMLEl
   return h("div", { class: "emojiart-field" }, h("label", { for: control.id }, label), control, ...others);
 }
 
-/** Escape and a click beside a dialog leave it. */
+/** Light dismiss: Escape or a click on the backdrop leaves a dialog. */
 export function leaveBeside(dialog: HTMLElement, leave: () => void) {
   let isBeside = false;
   setAttributes(dialog, {

@@ -4,7 +4,7 @@ import { say } from "./words.ts";
 /** Opened once, it stays open in the forms that follow. */
 let isOpen = false;
 
-/** A disclosure of what is seldom filled in. */
+/** A disclosure of fields that are seldom filled in. */
 export class MoreFields {
   readonly box;
   readonly button;

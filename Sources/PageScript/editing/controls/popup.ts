@@ -21,7 +21,7 @@ export function openPopup(opener: HTMLElement | SVGElement, actions: Action[], p
     if (next !== undefined) items.at(next % items.length)?.focus();
     else if (event.key === "Escape" || event.key === "Tab") leave();
     else if (isLetter(event)) items[nextWith(items, at, event.key)]?.focus();
-    // A command is meant for the page beneath.
+    // A shortcut with Ctrl or Meta belongs to the page: close the menu and let it through.
     else return event.key.length === 1 && (event.ctrlKey || event.metaKey) ? leave() : undefined;
     event.stopPropagation();
     event.preventDefault();
@@ -29,17 +29,17 @@ export function openPopup(opener: HTMLElement | SVGElement, actions: Action[], p
   const label = opener.getAttribute("aria-label") ?? opener.textContent ?? "";
   const contextmenu = (event: Event) => event.preventDefault();
   const menu = h("div", { class: "emojiart-menu", role: "menu", "aria-label": label, keydown, contextmenu }, ...items);
-  // What it belongs to may be elsewhere then, or no more.
+  // The opener may have moved or be gone.
   life.on(window, ["resize", "hashchange"], life.end);
   life.on(window, "pointerdown", ({ target }) => {
     if (!(target instanceof Node) || menu.contains(target)) return;
     life.end();
-    // The button itself closes what it has opened.
+    // The click would open the menu again.
     if (opener.contains(target)) swallowClick(false);
   }, { capture: true });
   (document.querySelector(".emojiart-editing") ?? document.body).append(menu);
   place(menu, point ? { left: point.x, top: point.y, bottom: point.y } : opener.getBoundingClientRect());
-  // Of an item of a tree it would say that it has branches.
+  // On an item of a tree, `aria-expanded` would mean that it has children.
   const setExpanded = (isExpanded: boolean) =>
     opener.hasAttribute("aria-haspopup") && opener.setAttribute("aria-expanded", String(isExpanded));
   setExpanded(true);
@@ -60,7 +60,7 @@ function place(menu: HTMLElement, { left, top, bottom }: { left: number; top: nu
   menu.style.cssText = `left:${local.x}px;top:${local.y}px`;
 }
 
-/** What cannot be done for a reason says so when it is chosen. */
+/** An action that is refused for a reason stays enabled and announces the reason. */
 function itemOf({ name, values, isEnabled, whyNot, run }: Action, occasion: Occasion, close: () => void) {
   const why = whyNot?.(occasion) || null, isDisabled = !why && isEnabled?.() === false;
   return button(say(name, values), () => {
@@ -81,7 +81,7 @@ function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   return !ctrlKey && !metaKey && !altKey && /^[\p{L}\p{N}]$/u.test(key);
 }
 
-/** The next entry that begins with a letter. */
+/** Type-ahead: the next entry that begins with a letter. */
 function nextWith(items: HTMLElement[], at: number, letter: string) {
   const order = items.map((_, index) => (at + 1 + index) % items.length);
   const begins = (index: number) => items[index].textContent?.trim().toLowerCase().startsWith(letter.toLowerCase());

@@ -17,7 +17,7 @@ function keepInSight(dialog: HTMLElement, life: Lifetime) {
   const visible = window.visualViewport;
   if (!visible) return;
   const fit = () => {
-    // A window that was made larger is not covered.
+    // A page that is zoomed by pinching is not covered.
     const isCovered = visible.scale === 1 && visible.height < innerHeight - 1;
     dialog.style.cssText = isCovered
       ? `top:${visible.offsetTop}px;bottom:auto;margin-top:8px;max-height:${visible.height - 16}px`

@@ -4,7 +4,7 @@ export type Phrase = keyof Strings["editor"];
 
 export const say = sayer("editor");
 
-/** What a section is called. */
+/** The title of a section, or the words for an untitled one. */
 export function titled(title: string | null | undefined) {
   return title || say("untitled");
 }

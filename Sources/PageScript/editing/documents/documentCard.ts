@@ -1,4 +1,4 @@
-// An artwork on the page of all of them: the theme's own card, kept up to date, with what can be done to it.
+// The card of an artwork on the page of all artworks: the theme's own markup, kept up to date, with its actions.
 
 import { h } from "../../platform/dom.ts";
 import type { Placement } from "../../session.d.ts";
@@ -10,7 +10,7 @@ import type { Editor } from "../draft/editor.ts";
 import type { DocumentsMode } from "./documentsMode.ts";
 
 export class DocumentCard {
-  /** All that lead to the artwork; the first one has its title. */
+  /** All links to the artwork; the first contains its title. */
   readonly links;
   private buttons;
   private bar;
@@ -21,7 +21,7 @@ export class DocumentCard {
     this.bar = h("div", { class: "emojiart-card-actions" }, ...this.buttons.all);
     element.dataset.card = id;
     element.classList.add("emojiart-card");
-    // Beside a canvas there is room for pictures and titles.
+    // Beside a canvas there is room only for pictures and titles.
     for (const each of element.querySelectorAll("p")) each.toggleAttribute("data-spare", !each.querySelector("a"));
   }
 
@@ -31,7 +31,7 @@ export class DocumentCard {
     return found instanceof EditedArtwork ? found : null;
   }
 
-  /** Says what the artwork is called now, and where it is to be seen. */
+  /** Updates the title and the addresses of the links. */
   update() {
     const { id, links, editor: { places } } = this, title = this.artwork?.title ?? "";
     const text = firstText(links[0]);
@@ -52,7 +52,7 @@ export class DocumentCard {
     drawBackground(svg, artwork.canvas, addressOf);
     for (const id of artwork.order) {
       const drawn = drawPlacement(undefined, artwork.items.get(id) as Placement, addressOf);
-      // It can be taken on a canvas only.
+      // A placement can be selected only on a canvas.
       drawn.removeAttribute("data-placement");
       svg.append(drawn);
     }
@@ -72,7 +72,7 @@ export class DocumentCard {
   }
 }
 
-/** What can be done with an artwork, by its card. */
+/** The actions on an artwork that its card offers. */
 export function cardActions(mode: DocumentsMode): Action[] {
   const on = (act: (artwork: EditedArtwork) => void) => ({
     in: "card" as const,
@@ -100,8 +100,8 @@ export function cardActions(mode: DocumentsMode): Action[] {
 }
 
 /**
- * A card for artworks that the page has none for yet, after one that it has: what says more of that one than its title,
- * its picture and how many emoji it has is left out.
+ * A template for cards of artworks that the page has none for: a clone of a known card, without what says more of that
+ * artwork than its title, its picture and its number of emoji.
  */
 export function cardPattern(known: HTMLElement): HTMLElement {
   const pattern = known.cloneNode(true) as HTMLElement;
@@ -113,7 +113,7 @@ export function cardPattern(known: HTMLElement): HTMLElement {
   return pattern;
 }
 
-/** The links of a card, which may be one itself, that lead where its title leads; that one first. */
+/** The links of a card, which may be a link itself, to its artwork; the one with the title first. */
 function linksOf(card: HTMLElement) {
   const all = [card, ...card.querySelectorAll("a")].flatMap((element) =>
     element instanceof HTMLAnchorElement && element.href !== "" ? [element] : []
@@ -122,7 +122,7 @@ function linksOf(card: HTMLElement) {
   return main ? [main, ...all.filter((link) => link !== main && link.href === main.href)] : [];
 }
 
-/** The words of a link, beside a picture that it may have as well. */
+/** The first words of a link, which may contain a picture as well. */
 function firstText(link: Element) {
   const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {

@@ -6,15 +6,15 @@ import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { cardPattern, DocumentCard } from "./documentCard.ts";
 
-/** For how long (milliseconds) an artwork is left alone before its card shows what has become of it. */
+/** Debounce in milliseconds before a card redraws its artwork. */
 const REST = 150;
 
 export class DocumentList {
   element;
   private pattern;
-  /** Of deleted artworks as well: what comes back comes back to its place. */
+  /** Includes deleted artworks, so that one that comes back returns to its place. */
   private cards = new Map<string, DocumentCard>();
-  /** Artworks that look different from their cards. */
+  /** Ids of artworks whose cards must be redrawn. */
   private stale = new Set<string>();
   private timer = 0;
   private isDressed = false;
@@ -26,7 +26,7 @@ export class DocumentList {
     this.pattern = cardPattern(known[0]);
     for (const element of known) {
       const id = element.dataset.card ?? "";
-      // What neither the draft nor the page's documents know stays as it is.
+      // A card of an artwork that is in neither the draft nor the page's documents stays as it is.
       if (editor.documents.has(id) || editor.places.hasFile(id)) this.add(id, element);
     }
     if (editor.status.isEdited) this.update([...editor.documents.keys()]);
@@ -34,8 +34,8 @@ export class DocumentList {
   }
 
   /**
-   * Follows the documents: cards come, go and get other names at once, their pictures when there is time.
-   * @param ids of those that changed
+   * Brings the cards up to date: additions, deletions and titles at once, pictures after a debounce.
+   * @param ids of the artworks that changed
    */
   update(ids: string[]) {
     for (const [id, artwork] of this.editor.documents) {
@@ -71,7 +71,7 @@ export class DocumentList {
     for (const card of this.cards.values()) card.dress(isOn);
   }
 
-  /** An empty drawing like the card's, for a canvas: the page's markup says how its text looks. */
+  /** An empty drawing for a canvas, cloned from the card's for the look of its text. */
   emptyPicture({ id, title }: EditedArtwork) {
     const known = this.cards.get(id)?.element.querySelector("svg") ?? svg("svg");
     const drawing = known.cloneNode(false) as SVGSVGElement;
@@ -83,7 +83,7 @@ export class DocumentList {
     this.cards.get(id)?.links[0].focus();
   }
 
-  /** Shows which artwork is meant, and whether its canvas is open. */
+  /** Marks the current artwork, and whether its canvas is open. */
   mark(artwork: EditedArtwork | null, isOpen: boolean) {
     for (const [id, { element, links }] of this.cards) {
       element.toggleAttribute("data-current", id === artwork?.id);
@@ -91,12 +91,12 @@ export class DocumentList {
     }
   }
 
-  /** The artwork whose card something is in. */
+  /** The artwork whose card contains the element. */
   artworkAt(element: Element | null) {
     return this.cardAt(element)?.artwork ?? null;
   }
 
-  /** The artwork to which a link leads that something is in. */
+  /** The artwork that the link around the element leads to. */
   artworkOfLink(element: Element) {
     const link = element.closest("a"), card = this.cardAt(link);
     return link && card?.links.includes(link) ? card.artwork : null;

@@ -1,4 +1,4 @@
-// The page of all artworks: what can be done to one, and the canvas of one in their place, the others in a drawer.
+// Edit mode of the page of all artworks: actions on artworks, and the canvas of one with the others in a drawer.
 
 import { addressName } from "../../platform/address.ts";
 import type { Announcer } from "../../platform/announce.ts";
@@ -96,7 +96,7 @@ export class DocumentsMode extends PageMode {
     if (!name) return;
     this.split.closeDrawer();
     location.hash = encodeURIComponent(name.id);
-    // At once: what is said of the canvas comes before what is said of its artwork.
+    // Now rather than on `hashchange`: the canvas is announced before its artwork.
     this.followAddress();
     this.announce(say("documentAdded", { name: name.title }));
     this.editTitle();
@@ -125,7 +125,7 @@ export class DocumentsMode extends PageMode {
     this.isRenaming = false;
     if (answer.error) return this.announce(answer.refusal ?? say("notRenamed"));
     if (wasOpen) {
-      // What has no file yet gets another id, and an address.
+      // An artwork without a file gets another id with its title, and so another address.
       history.replaceState(null, "", `#${encodeURIComponent(name.id)}`);
       this.followAddress();
     } else this.list.focus(name.id);
@@ -152,12 +152,12 @@ export class DocumentsMode extends PageMode {
     this.tell();
   }
 
-  /** The part of the address behind `#` says whose canvas is open, so that the browser's way back closes it. */
+  /** The fragment of the address names the open canvas, so that the browser's back button closes it. */
   followAddress() {
     const name = addressName();
     const artwork = this.editor.documents.get(name);
     if (artwork instanceof EditedArtwork) this.open(artwork);
-    // What leads to another place of the page leaves the canvas alone.
+    // A fragment that names an element of the page leaves the canvas alone.
     else if (!name || !document.getElementById(name)) this.close();
   }
 

@@ -1,11 +1,11 @@
-// New artworks and their names: of a title that an artwork here has, the lowest number that is free. What else the site has
-// is known to `import`, which numbers in the same way.
+// New artworks and their names: a title that an artwork of this page has gets the lowest free number. `import` knows
+// the rest of the site, and numbers in the same way.
 
 import type { Edit } from "../../session.d.ts";
 import type { Editor } from "../draft/editor.ts";
 import { slugOf } from "../draft/slugOf.ts";
 
-/** What no document may be called (`DocumentFormats/DocumentID.swift`), and the pages at the top of the site. */
+/** Reserved ids (`DocumentFormats/DocumentID.swift`), and the pages at the top of the site. */
 const RESERVED = ["tags", "assets", "404", "_emojiart", "index", "artworks"];
 
 type Name = { id: string; title: string };
@@ -18,12 +18,12 @@ export function makeArtwork(editor: Editor, title: string, source: { of?: string
     const name = freeName(wanted, taken, editor);
     const answer = editor.perform({ edit: "newArtwork", ...name, ...source });
     if (answer.error !== "repeatedDocument") return { ...name, answer };
-    // One that was deleted here keeps its name until that is saved.
+    // A deleted artwork keeps its id until the deletion is saved.
     taken.push(name);
   }
 }
 
-/** What has a file keeps it; what has none yet is called after its title. */
+/** An artwork with a file keeps its id; one without is called after its title. */
 export function renameArtwork(editor: Editor, id: string, title: string) {
   const name = editor.places.hasFile(id) ? { id, title } : freeName(title, takenNames(editor, id), editor);
   const edit: Edit = name.id === id ? { edit: "change", document: id, fields: { title: name.title } } : {
@@ -48,13 +48,13 @@ function takenNames({ documents }: Editor, except = ""): Name[] {
   return [...documents.values()].filter(({ id }) => id !== except);
 }
 
-/** For a copy: a number that came of a taken name is no part of it. */
+/** For a copy: removes the number of a title if the title without it is taken, so that copies count on. */
 export function withoutNumber(title: string, taken: Name[]): string {
   const name = title.replace(/(?<=\S) \d+$/u, "");
   return taken.some((each) => folded(each.title) === folded(name)) ? name : title;
 }
 
-/** @param slug as much of it as may stand in an id (100 characters) and a file's name (200 bytes), with a number */
+/** @param slug is cut to what an id (100 characters) and a file's name (200 bytes) can hold, with room for a number */
 function shortened(slug: string) {
   let short = [...slug].slice(0, 90);
   while (new TextEncoder().encode(short.join("")).length > 180) short = short.slice(0, -1);

@@ -1,4 +1,4 @@
-// What a press on a card of the page of all artworks means, and which artwork keys mean.
+// Clicks on cards of the page of all artworks, and which artwork is the current one for keys.
 
 import { addressName } from "../../platform/address.ts";
 import { addsToSelection } from "../select/selection.ts";
@@ -14,7 +14,7 @@ export function pressCards(mode: DocumentsMode, split: SplitView): void {
     // The browser's ways to open a link, in another tab or window with a modifier key.
     if (!mode.isOn && (hasModifier || editor.places.hasFile(id))) return;
     event.preventDefault();
-    // While one edits, a modifier key selects: what `Delete` means is what was clicked last.
+    // In edit mode, a click with a modifier key makes the artwork the current one, which `Delete` means.
     if (hasModifier) return list.focus(id);
     split.closeDrawer();
     if (addressName() === id) mode.followAddress();

@@ -1,5 +1,5 @@
-// The list of artworks and the canvas of one, as a split view shows them: side by side where there is room, else the list
-// in a drawer over the canvas. Escape or a tap elsewhere closes it, and the focus goes back to the button that opened it.
+// The split view of the list of artworks and the canvas of one: side by side if there is room, else the list is a
+// drawer over the canvas. Escape or a tap elsewhere closes it, and the focus goes back to the button that opened it.
 
 import { button, h, setAttributes } from "../../platform/dom.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
@@ -7,7 +7,7 @@ import { swallowClick } from "../../platform/press.ts";
 import { icon } from "../actions/icons.ts";
 import { say } from "../controls/words.ts";
 
-/** From which width on both stand beside one another; the same in `documents.css`. */
+/** The media query for side by side; the same in `documents.css`. */
 const ROOM = "(width >= 64rem)";
 
 export class SplitView {
@@ -17,7 +17,7 @@ export class SplitView {
     "aria-controls": "emojiart-drawer",
   });
   private stage = h("section", { class: "emojiart-stage", hidden: true });
-  /** The way back to all artworks, and to the list where it is out of sight. */
+  /** The buttons that lead back to all artworks, and that open the drawer. */
   readonly controls: HTMLElement[];
   private hasRoom = matchMedia(ROOM);
   private overlay = new Lifetime();
@@ -39,12 +39,12 @@ export class SplitView {
       this.overlay.end();
       if (isOpen) this.overlay = this.closeByPress();
       this.opener.setAttribute("aria-expanded", String(isOpen));
-      // With an artwork chosen, one is on its canvas already.
+      // After an artwork was chosen, the focus is on its canvas already.
       if (!isOpen && (activeElement === document.body || this.element.contains(activeElement))) this.opener.focus();
     });
   }
 
-  /** @param canvas with the title of its artwork; null: from now on only the list is there */
+  /** @param canvas with the title of its artwork; null shows the list alone */
   show(canvas: { title: string; root: HTMLElement } | null) {
     this.stage.querySelector("[data-artwork]")?.remove();
     if (canvas) {
@@ -56,12 +56,12 @@ export class SplitView {
     this.dock();
   }
 
-  /** Of the artwork whose canvas is shown. */
+  /** The title of the artwork whose canvas is shown. */
   set title(title: string) {
     this.stage.setAttribute("aria-label", title);
   }
 
-  /** Brings the list before the canvas, where it is behind it. */
+  /** Opens the list as a drawer over the canvas, unless they are side by side. */
   openDrawer() {
     if (!this.isOver || this.element.matches(":popover-open")) return;
     this.element.showPopover();
@@ -95,7 +95,7 @@ export class SplitView {
   }
 
   private dock() {
-    // Older browsers have nothing that lies over the page by itself; there the list stays above the canvas.
+    // Without popovers, in older browsers, the list stays above the canvas.
     const isOver = !this.stage.hidden && !this.hasRoom.matches && "showPopover" in this.element;
     setAttributes(this.element, { popover: isOver ? "auto" : null });
     this.opener.hidden = !isOver;

@@ -1,5 +1,5 @@
-// What a save leaves of a draft. Where nobody else changed the files, undo goes on (GalleryEditing/SavedDocuments.swift);
-// edits that were made meanwhile stay, under the ids that documents got.
+// What a save leaves of a draft. If nobody else changed the files, undo goes on (GalleryEditing/SavedDocuments.swift);
+// steps made meanwhile are rebased onto the saved documents and their new ids.
 
 import type { Answer } from "../../session.d.ts";
 import { artworksMade, type Step } from "./documentsOfSteps.ts";
@@ -11,7 +11,7 @@ import type { Bases } from "./readBase.ts";
  * @param bases what the files are now
  * @param names ids of saved documents by those that were sent
  * @param pictures that have files now
- * @returns the session's answer, where undo goes on: the files say what is edited here, and nothing was edited meanwhile
+ * @returns the session's answer if undo goes on: the files equal what is edited here, and no edit was made meanwhile
  */
 export function goOnAfterSave(
   draft: Draft,
@@ -39,7 +39,7 @@ export function goOnAfterSave(
   return null;
 }
 
-/** The steps that are in no file yet. */
+/** The steps that came after the save began. */
 function stepsAfter(saved: Step[], journal: Journal): Step[] {
   // Another page may have written since. If it has saved or discarded, and begun anew, none of its steps was saved.
   journal.catchUp();
@@ -55,7 +55,7 @@ function stepsAfter(saved: Step[], journal: Journal): Step[] {
 export function renamedSteps(steps: Step[], saved: Map<string, string>, isTaken: (id: string) => boolean): Step[] {
   const names = new Map(saved);
   for (const id of steps.flatMap(artworksMade)) {
-    // One that was made meanwhile may have an id that another has got by being saved.
+    // An artwork made meanwhile may have an id that a saved one has got.
     let free = id;
     for (let number = 1; isTaken(free); number++) free = `${id}-${number}`;
     names.set(id, free);

@@ -16,7 +16,7 @@ export function discardEdits(editor: Editor) {
     const list = h("ul", {}, ...documents.map(({ title }) => h("li", {}, title)));
     const along = name === "here" && names ? h("p", {}, say("discardAlong", { names })) : null;
     const discard = async () => {
-      // Pictures that are left after a moment are removed as abandoned.
+      // Pictures that are not removed within two seconds are later removed as abandoned.
       await Promise.race([editor.discard(documents.map((each) => each.id)), pause(2000)]);
       location.reload();
     };
@@ -35,6 +35,6 @@ export function discardEdits(editor: Editor) {
     ),
   );
   showDialog(dialog);
-  // What cannot be undone is not where Enter is.
+  // Enter must not discard what cannot be restored.
   cancel.focus();
 }

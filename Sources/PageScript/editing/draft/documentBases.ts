@@ -1,19 +1,19 @@
-// What documents began with: those of the page, and those that the draft was begun on.
+// The base versions of documents, for three-way merge: those of the page, and those that the draft began on.
 
 import { artworksMade, documentsNamed, type Step } from "./documentsOfSteps.ts";
 import type { Journal } from "./journal.ts";
 import { type Bases, readBase } from "./readBase.ts";
 
 export class DocumentBases {
-  /** Ids of artworks of the draft. */
+  /** Ids of artworks that the draft has made. */
   private made = new Set<string>();
-  /** What was saved, of other pages' documents as well. */
+  /** Bases as last saved, also of documents of other pages. */
   private saved: Bases = {};
 
-  /** @param areAllArtworks whether the page shows all that there are, which come and go with their files */
+  /** @param areAllArtworks whether this is the page of all artworks, which come and go with their files */
   constructor(private page: Bases, private journal: Journal, private areAllArtworks: boolean) {}
 
-  /** Nothing for an artwork of the draft: one of that id elsewhere is another, and gives way when the draft is merged. */
+  /** Undefined for an artwork made in the draft: one of that id elsewhere is another, and gives way in the merge. */
   of(id: string): string | undefined {
     return this.journal.bases[id] ?? (this.made.has(id) ? undefined : this.page[id] ?? this.saved[id]);
   }
@@ -55,17 +55,17 @@ export class DocumentBases {
     this.page = Object.fromEntries(Object.entries(saved).filter(isOnPage));
   }
 
-  /** New artworks are on the page of all. */
+  /** Whether the page shows the document. The page of all artworks also shows new ones. */
   isOnPage(id: string) {
     return this.has(id) || (this.areAllArtworks && this.made.has(id));
   }
 
-  /** Whether the page came with it. */
+  /** Whether the page was built with the document. */
   has(id: string) {
     return this.page[id] !== undefined;
   }
 
-  /** Since its document was first edited. */
+  /** Whether a source has changed since its document was first edited. */
   get isSourceChanged() {
     return Object.entries(this.page).some(([id, text]) => {
       const began = this.journal.bases[id];
@@ -73,7 +73,7 @@ export class DocumentBases {
     });
   }
 
-  /** All of the page, of all artworks only those that the step names. */
+  /** The bases that a step needs: all of the page's, but on the page of all artworks only those that it names. */
   private namedBy(step: Step): Bases {
     const ids = [...(this.areAllArtworks ? [] : Object.keys(this.page)), ...documentsNamed(step)];
     return Object.fromEntries(ids.flatMap((id) => {
@@ -83,7 +83,7 @@ export class DocumentBases {
   }
 }
 
-/** Whether both are of the same bytes of a file; a page and an answer of the server may say that in other words. */
+/** Whether both are of the same bytes of a file; a page and the server may spell equal bases differently. */
 function isOfOneBuild(one: string | undefined, other: string | undefined) {
   return one === other || !!one && !!other && readBase(one).revision === readBase(other).revision;
 }

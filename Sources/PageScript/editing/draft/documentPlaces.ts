@@ -8,12 +8,12 @@ export class DocumentPlaces {
   /** @param root the address of the site */
   constructor(private root: string, private baseOf: (document: string) => string | undefined) {}
 
-  /** How a document's file names another below `Content/`. */
+  /** The relative path from a document's file to another below `Content/`. */
   pathTo(document: string, file: string): string {
     return "../".repeat(this.pathOf(document).split("/").length - 1) + file;
   }
 
-  /** Where the import puts a picture of the draft. */
+  /** The path at which the import puts a picture of the draft. */
   imagePath(document: string, picture: string): string {
     return this.pathTo(document, `images/${picture}`);
   }
@@ -29,7 +29,7 @@ export class DocumentPlaces {
   }
 
   addressOfFile(path: string) {
-    // Whatever a document says, it is no address of another site.
+    // Encoding each part keeps a path from becoming the address of another site.
     return this.root + path.split("/").map(encodeURIComponent).join("/");
   }
 

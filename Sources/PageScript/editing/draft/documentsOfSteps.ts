@@ -1,5 +1,5 @@
-// The documents that steps of a draft name. A step is a request to the model; it comes from the browser's storage,
-// where anything may have been written. Which edits hang together knows the session (`DraftedDocuments.swift`).
+// The documents that steps of a draft name. A step is a request to the model, and untrusted: anything may be in the
+// browser's storage. The session knows which edits depend on each other (`DraftedDocuments.swift`).
 
 export type Step = {
   edit?: string;
@@ -11,7 +11,7 @@ export type Step = {
   id?: string;
   to?: { document?: string | null };
   edits?: Step[];
-  /** Of `become`. */
+  /** For the edit `become`. */
   documents?: { id: string; text: string | null }[];
   moves?: object[];
 };
@@ -29,7 +29,7 @@ function idsOf(documents: Step["documents"]): unknown[] {
   return Array.isArray(documents) ? documents.map((each) => each?.id) : [];
 }
 
-/** Whether nothing is left of the step before it: both make documents what they were. */
+/** Whether a step overwrites all of the one before: both are `become` edits, which replace whole documents. */
 export function supersedes(step: Step, before: Step) {
   const [becomes, became] = [step, before].map(({ edit, moves, documents }) =>
     edit === "become" && !moves ? idsOf(documents) : null
@@ -37,7 +37,7 @@ export function supersedes(step: Step, before: Step) {
   return !!becomes && !!became?.every((id) => becomes.includes(id));
 }
 
-/** Recursive: of the steps that are made together, too. */
+/** Recursive: includes steps nested in `edits`. */
 function idsIn(step: Step, ids: (part: Step) => unknown[]): string[] {
   const parts = Array.isArray(step?.edits) ? step.edits.flatMap((each) => idsIn(each, ids)) : [];
   return [...ids(step ?? {}).flatMap((id) => (typeof id === "string" ? [id] : [])), ...parts];

@@ -1,5 +1,4 @@
-// The draft of a page: its steps, the session that repeats them, the bases of their documents, and the pictures that
-// they name.
+// The draft of a page: its steps, the session that replays them, the bases of their documents, and their pictures.
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import type { Request } from "../../session.d.ts";
@@ -40,17 +39,17 @@ export class Draft {
     return this.pictures.canKeep(pictures, this.bases.lengthFor(step));
   }
 
-  /** With its pictures. */
+  /** Appends a step to the journal, with its pictures. */
   append(step: Step) {
     this.keepPictures(step);
     const last = this.journal.entries.at(-1);
-    // Each is as long as its documents: undoing much after a save would fill the storage.
+    // A `become` step is as long as its documents: many undos after a save would fill the storage.
     if (last && supersedes(step, last)) return this.journal.amend(step);
     this.bases.keepFor(step);
     this.journal.append(step);
   }
 
-  /** The documents with edits: those whose edits go with this page's, and all of the site. */
+  /** The edited documents: those to be discarded together with this page's, and all of the site. */
   get edited(): { here: Discardable[]; everywhere: Discardable[] } {
     const everywhere = this.without([]).edited.map((id) => {
       const base = this.bases.of(id);
@@ -58,7 +57,7 @@ export class Draft {
       return { id, title, isOnPage: this.bases.isOnPage(id) };
     });
     const own = everywhere.filter(({ isOnPage }) => isOnPage).map(({ id }) => id);
-    // A long draft takes its time to repeat.
+    // Replaying a long draft is slow: only if it matters.
     const bound = own.length === everywhere.length ? own : this.without(own).bound;
     return { here: everywhere.filter(({ id }) => bound.includes(id)), everywhere };
   }
@@ -73,7 +72,7 @@ export class Draft {
     }
     this.journal.isKept = true;
     const stays = new Set(kept);
-    // The session refuses `{}`: nothing stands in the place of what is discarded.
+    // `{}` stands for a discarded step; the session refuses it.
     const steps = entries.map((step, index) => stays.has(index) ? step : {});
     for (const step of steps) this.keepPictures(step);
     const keptBases = Object.fromEntries(Object.entries(bases).filter(([id]) => !bound.includes(id)));
@@ -85,7 +84,7 @@ export class Draft {
   private open() {
     this.bases.readDraft();
     const session = this.engine.edit(`{"documents":[${this.bases.all().join()}]}`);
-    // The model refuses what is no request.
+    // The journal is untrusted; the model refuses what is no request.
     for (const step of this.journal.entries) session.perform(step as Request);
     return session;
   }
@@ -100,7 +99,7 @@ export class Draft {
 
   private keepPictures(step: Step) {
     const pictures = this.pictures.namedBy(step);
-    // Where its pictures have no room nothing is kept any more, and leaving warns.
+    // Without room for its pictures nothing is kept any more, and leaving the page warns.
     if (!this.pictures.canKeep(pictures, 0)) this.journal.isKept = false;
     this.pictures.keep(pictures);
   }

@@ -1,5 +1,5 @@
-// A draft in the storage, from its first edit until it is saved or discarded. Its end leaves a tombstone: what is gone
-// without one was lost, for others may empty the storage while a page is open.
+// The life of a draft in the storage, from its first edit until it is saved or discarded. Its end leaves a tombstone: a
+// draft that is gone without one was lost, for others may empty the storage while a page is open.
 
 import type { StoredParts } from "../../platform/storedParts.ts";
 import type { Journal } from "./journal.ts";
@@ -12,14 +12,14 @@ const BEGUN = "begun", ENDED = "ended";
 export const entryName = (index: number) => ENTRY + index;
 
 export class DraftLife {
-  /** Milliseconds with a random fraction, which tells the draft from all others; 0 where that is not known. */
+  /** The draft's id: its start in milliseconds with a random fraction; 0 if unknown. */
   begun = 0;
-  /** Parts of which one changes with every change of a draft, as they were read or written last. */
+  /** Parts of which at least one changes with every change of the draft, as last read or written. */
   private ends = new Map<string, string | null>();
 
   constructor(private stored: StoredParts) {}
 
-  /** Nothing is removed by reading: another page may be about to write what is missing. */
+  /** Reads without removing: another page may be about to write what is missing. */
   read(): Pick<Journal, "bases" | "entries" | "exported" | "hasReadBases"> {
     const storedBases = this.stored.read(BASES), bases = readBases(storedBases), entries: object[] = [];
     while (bases) {
@@ -53,7 +53,7 @@ export class DraftLife {
 
   /** @param stays which parts are left */
   end(stays: (name: string) => boolean) {
-    // Write-ahead; where there was no room for it, there is room afterwards.
+    // Write the tombstone ahead; without room for it, write it after the removal.
     const tell = () => this.stored.write(ENDED, String(this.begun));
     const isTold = tell();
     this.stored.remove((name) => name !== ENDED && !stays(name));

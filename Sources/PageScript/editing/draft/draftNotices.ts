@@ -1,5 +1,5 @@
-// What a page says of its draft: that it is there again, that a part cannot be read, that it began on another source, and,
-// before the page is left, that it is not kept.
+// Notices about a draft: that it was restored, that a part is unreadable, that its source has changed, and, before the
+// page is left, that it is not kept.
 
 import type { Announcer } from "../../platform/announce.ts";
 import { addressAsBuilt } from "../../platform/address.ts";
@@ -35,8 +35,8 @@ export function offerUnreadDraft(editor: Editor, journal: Journal) {
 }
 
 /**
- * Edits of a source that has changed keep their base until they are saved, which merges both.
- * @returns looks whether there is something to say
+ * Edits keep the base that they were made on until they are saved, which merges it with the changed source.
+ * @returns checks whether there is something to announce
  */
 export function tellSourceChanged(editor: Editor, announcer: Announcer): () => void {
   let shown: HTMLElement | null = null;

@@ -1,9 +1,9 @@
 // The pictures of the draft, until an import gives them the files that items name already.
 //
-// Their bytes lie in IndexedDB, in base64, as pages show and export them. It is asynchronous, the journal is not: bytes
-// come first, and only when their transaction is complete an edit may name the picture; a note in the journal's storage
-// has their key. Bytes get a new key each time: who removes a note never removes what another page has just stored.
-// Where a browser has no IndexedDB the note holds the bytes, as all drafts did once.
+// Their bytes are in IndexedDB, in base64, as pages show and export them. IndexedDB is asynchronous, the journal is
+// not: an edit may name a picture only after the transaction of its bytes is complete. A note in the journal's storage
+// has the key of the bytes. Each time the key is new, so that removing a note never removes what another page stored.
+// Without IndexedDB the note holds the bytes, as it does in old drafts.
 
 import { StoredParts } from "../../platform/storedParts.ts";
 import { StoredTexts } from "../../platform/storedTexts.ts";
@@ -21,12 +21,12 @@ const ROOM_FOR_EDITS = 300_000;
 export class DraftPictures {
   documents = new Map<string, { images(): (string | undefined)[] }>();
   removed = Promise.resolve();
-  /** The browser has lost pictures of these names; each is told once. */
+  /** Called with the names of pictures that the browser has lost, once for each. */
   onMissing = (_names: string[]) => {};
   private notes;
   private bytes;
   private known = new Map<string, Picture>();
-  /** Ids of those that have a file meanwhile. */
+  /** Ids of pictures that have got a file. */
   private inFiles = new Set<string>();
   /** Keys of stored bytes by the ids of pictures that no edit names yet. */
   private waiting = new Map<string, string>();
@@ -44,7 +44,7 @@ export class DraftPictures {
     if (!this.get(id)) this.known.set(id, picture);
     if (!this.isUnkept(picture) || this.waitingKey(picture)) return;
     const key = await this.bytes.add(id, data);
-    // Where that fails they have no room but in the note.
+    // If that fails, the note has to hold the bytes.
     if (key !== null) this.waiting.set(id, key);
   }
 
@@ -75,7 +75,7 @@ export class DraftPictures {
     return [...new Set(idsNamed(edit))].flatMap((id) => this.known.get(id) ?? []);
   }
 
-  /** Writes the notes of what the next entry names: after one that is missing no entry may follow. */
+  /** Writes the notes for the pictures of the next entry. If one is missing, no entry may follow. */
   keep(pictures: Picture[]) {
     for (const picture of pictures.filter((each) => this.isUnkept(each))) {
       this.journal.isKept &&= this.notes.write(picture.id, this.textOfNote(picture));
@@ -143,7 +143,7 @@ export class DraftPictures {
     if (keys.length) this.removed = this.bytes.remove(keys);
   }
 
-  /** Garbage of edits that never came: a form was left, or a tab was killed. */
+  /** Garbage-collects bytes whose edit never came: a form was left, or a tab was killed. */
   async removeAbandoned() {
     // Another page may write a note meanwhile, but not for bytes that are so old.
     await this.bytes.removeAbandoned(new Set(this.ids.map((id) => this.note(id)?.key)));

@@ -10,7 +10,7 @@ export class EditedArtwork {
   /** From the bottom up. */
   order: string[] = [];
   items = new Map<string, Placement>();
-  /** None; `EditedDocument` has some. */
+  /** Always empty, unlike those of `EditedDocument`. */
   sections: Section[] = [];
 
   constructor(state: ArtworkState) {
@@ -44,7 +44,7 @@ export class EditedArtwork {
     return { document: id, id, kind: "artwork", title, description, canvas, order, placements: [...items.values()] };
   }
 
-  /** Paths. */
+  /** The paths of its pictures. */
   images() {
     return [this.canvas.background?.image, ...[...this.items.values()].map(({ image }) => image)];
   }

@@ -25,7 +25,7 @@ export class EditedDocument {
   apply(change: CollectionChange) {
     this.title = change.title ?? this.title;
     const before = new Map(this.sections.map((section) => [section.id, section]));
-    // A section without items is as it was.
+    // A section that comes without items is unchanged.
     this.sections = change.sections.map((given) => (given.items ? given : before.get(given.id)) as Section);
     for (const item of change.items) this.items.set(item.id, item);
     this.paths = null;
@@ -55,7 +55,7 @@ export class EditedDocument {
     return (this.required ?? []).filter((field) => !String(item[field as keyof Item] ?? "").trim());
   }
 
-  /** Paths. */
+  /** The paths of its pictures. */
   images() {
     return this.sections.flatMap(({ items }) => items.map((id) => this.items.get(id)?.image));
   }

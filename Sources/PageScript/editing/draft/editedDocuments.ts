@@ -14,7 +14,7 @@ type Known = Map<string, EditedDocument | EditedArtwork>;
 
 export class EditedDocuments {
   present: Known = new Map();
-  /** Deleted documents, too: who shows one goes on with it when it comes back. */
+  /** Includes deleted documents, so that a view of one goes on when it comes back. */
   known: Known = new Map();
 
   apply(changes: Changes) {

@@ -1,4 +1,4 @@
-// The documents that are edited, the model of what edits mean (GalleryEditing; undo: EditHistory.swift), and the draft.
+// The edited documents, the session of the model (GalleryEditing; undo: EditHistory.swift), and the draft.
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import type { Answer, Query, Request, Status } from "../../session.d.ts";
@@ -17,9 +17,9 @@ export class Editor {
   status: Status = { canUndo: false, canRedo: false, isEdited: false };
   private draft;
   private loading: Promise<void> | null = null;
-  /** The browser's storage was emptied, and the draft is kept anew. */
+  /** Called when the browser's storage was emptied and the draft has been written again. */
   onLost = () => {};
-  /** Files that are to become edits. */
+  /** How many files are being read that will become edits. */
   private readings = 0;
   private listeners = new Set<(answer: Answer) => void>();
   pictures;
@@ -63,7 +63,7 @@ export class Editor {
     return this.status.isEdited && this.journal.exported < this.journal.entries.length;
   }
 
-  /** Until the result is called, an edit is still to come. */
+  /** Announces an edit that is still to come, until the result is called. */
   beginReading() {
     this.readings++;
     return () => void this.readings--;
@@ -74,9 +74,9 @@ export class Editor {
     return () => this.listeners.delete(listener);
   }
 
-  /** Atomic; `full` where the pictures that the edit names cannot be kept. */
+  /** Atomic; the error is `full` if the pictures that the edit names cannot be kept. */
   perform(request: Request): Answer {
-    // Another page of the site may have edited meanwhile; what it did comes first.
+    // Replay first what another page of the site may have edited meanwhile.
     if (this.journal.hasNews) this.catchUp();
     if (!this.draft.hasRoomFor(request)) return { ...this.status, error: "full" };
     const answer = this.session.perform(request);
@@ -106,11 +106,11 @@ export class Editor {
   }
 
   follow() {
-    // Pictures come before what shows them.
+    // Load pictures before the documents that show them.
     return this.journal.stored.listen(() => this.pictures.knowsAll ? this.catchUp() : this.loadPictures());
   }
 
-  /** Goes on from changed sources. Edits keep their bases, for `import` merges both. */
+  /** Adopts changed sources as bases. Edited documents keep their bases, since `import` merges both. */
   adopt(pageBases: Bases) {
     if (!this.draft.bases.adopt(pageBases)) return false;
     this.reopen();
@@ -144,11 +144,11 @@ export class Editor {
     return text;
   }
 
-  /** @param spelled how the file says each picture that has no file yet */
+  /** @param spelled the member of `files` for each picture that has no file yet */
   exportedText(spelled: (picture: Picture) => object = ({ name, type, data }) => ({ name, type, data })) {
     const text = this.session.answerTo({ ask: "export" });
     const files = this.pictures.toSave.map(spelled);
-    // Not by the session: the memory of a module stays as large as pictures once made it.
+    // Not in the session: the memory of a module never shrinks after it has held pictures.
     return files.length ? `${withMember(text, "files", JSON.stringify(files))}\n` : text;
   }
 
@@ -169,7 +169,7 @@ export class Editor {
     return this.draft.edited;
   }
 
-  /** The page is to be loaded again. */
+  /** Discards edits; the caller must reload the page. */
   discard(ids: string[]) {
     this.catchUp();
     this.status = { canUndo: false, canRedo: false, isEdited: this.draft.discard(ids) };

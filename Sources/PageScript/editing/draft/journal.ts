@@ -2,8 +2,8 @@
 // them, so that a replay leads to the same documents and history. A site has one for all its documents, since items move
 // between them. Each entry has a key of its own: an edit writes only itself, and tabs see what the others wrote.
 //
-// What cannot be read is never deleted, but set aside (`UnreadParts`). What others have emptied (the browser's settings,
-// another app of the same address), an open page writes again.
+// Unreadable parts are never deleted, but set aside (`UnreadParts`). If others empty the storage (the browser's
+// settings, another app of the same address), an open page writes the draft again.
 
 import { canStore, StoredParts } from "../../platform/storedParts.ts";
 import { BASES, DraftLife, entryName, EXPORTED, REPLACED } from "./draftLife.ts";
@@ -34,7 +34,7 @@ export class Journal {
     this.unread = new UnreadParts(this);
   }
 
-  /** The first that fits the page, or is empty: several sites may come from one address one after another. */
+  /** The first journal that fits the page or is empty: one address may serve several sites one after another. */
   static find(root: string, pageBases: Bases) {
     for (let number = 0;; number++) {
       const journal = new Journal(`emojiart ${root} ${number}`);
@@ -60,7 +60,7 @@ export class Journal {
   }
 
   append(entry: object) {
-    // What follows a gap or something unreadable was made from what is no longer known.
+    // Entries behind a gap or an unreadable part depend on what is no longer known.
     if (this.hasStrays) this.setUnreadAside();
     this.entries.push(entry);
     this.write(entryName(this.entries.length - 1), entry);
@@ -69,7 +69,7 @@ export class Journal {
   /** Keeps the bases of documents that are edited for the first time. */
   addBases(bases: Bases) {
     const fresh = Object.entries(bases).filter(([id]) => !this.bases[id]);
-    // Where nothing was there before, it is kept that there was nothing.
+    // The first entry writes the bases even if there are none.
     if (!fresh.length && this.entries.length) return;
     if (!this.hasReadBases) this.setUnreadAside();
     if (!Object.keys(this.bases).length) this.isKept &&= this.life.begin();
@@ -83,7 +83,7 @@ export class Journal {
     this.write(EXPORTED, this.exported);
   }
 
-  /** Puts an entry in the place of the last. */
+  /** Replaces the last entry. */
   amend(entry: object) {
     const last = this.entries.length - 1;
     if (this.exported > last) this.write(EXPORTED, this.exported = last);
@@ -120,12 +120,12 @@ export class Journal {
     this.entries = entries;
     this.bases = bases;
     this.write(BASES, bases);
-    // What is replaced in the midst shows at neither end.
+    // A replacement in the middle is not visible at either end: count it.
     this.write(REPLACED, 1 + Number(this.stored.read(REPLACED)));
     this.removePictures(isNeeded);
   }
 
-  /** With the pictures that only it names. */
+  /** Discards the unreadable parts, with the pictures that only they name. */
   discardUnread() {
     const { bases, entries, exported } = this;
     // By what is stored now: a page that keeps nothing does not know what another has written.
@@ -151,7 +151,7 @@ export class Journal {
   /** Writes what was lost. Another page may have begun anew by now: its edits come first. */
   private restore(begun: number, bases: Bases, entries: object[]) {
     const isNew = this.entries.length > 0 && this.life.begun !== begun;
-    // Another site has taken the place.
+    // Another site now has this journal.
     if (isNew && !isOfOneSite(this.bases, bases)) this.isKept = false;
     this.entries = isNew && this.isKept ? [...this.entries, ...entries] : entries;
     this.bases = isNew && this.isKept ? { ...bases, ...this.bases } : bases;
@@ -162,21 +162,21 @@ export class Journal {
   }
 
   private write(name: string, value: object | number) {
-    // After one that is missing no other may follow.
+    // After a failed write no other may follow: the journal has no gaps.
     this.isKept &&= this.stored.write(name, JSON.stringify(value));
-    // What an export holds is at no end: what another page has written before it is still news.
+    // The export is not among the ends: what another page has written before it is still news.
     if (name !== EXPORTED) this.life.readEnds(this.entries.length);
   }
 
-  /** What something unread names stays, too. */
+  /** Removes pictures that are not needed. Those that unread parts name stay. */
   private removePictures(isNeeded: (id: string) => boolean) {
     const needed = new Set(this.unread.pictures);
     this.pictures.remove((id) => !isNeeded(id) && !needed.has(id));
   }
 
-  /** Without room for that nothing is kept from now on: rather the next edit is missing. */
+  /** Without room for that, nothing is kept from now on: better to lose the next edit. */
   private setUnreadAside() {
-    // The draft that goes on is shorter than what was exported.
+    // The draft is now shorter than what was exported.
     if (Number(this.stored.read(EXPORTED)) > this.exported) this.write(EXPORTED, this.exported);
     this.isKept &&= this.unread.setAside();
     this.hasStrays = false;

@@ -14,7 +14,7 @@ export function withoutLocked(document: Parts, ids: string[]): string[] {
   return ids.filter((id) => !isLocked(document, id));
 }
 
-/** The name is said of one alone. */
+/** Names the item only if it is one. */
 export function sayLocked(name: string, count = 1) {
   return say(count === 1 ? "locked" : "lockedMany", { name, count });
 }

@@ -1,9 +1,9 @@
 import type { Bases } from "./readBase.ts";
 
-/** Before the forms of cells, where a theme does not show them in templates. In texts quotes are escaped. */
+/** Precedes the forms of cells, if templates have none. Texts cannot contain it: their quotes are escaped. */
 const FORMS = ',"cells":';
 
-/** Null where a document is too large for its page, and the page is open from disk, where it can read nothing else. */
+/** Null if a document is too large for its page and the page is open from disk, where it can read no other file. */
 export async function pageBases(): Promise<Bases | null> {
   const bases: Bases = {};
   for (const element of document.querySelectorAll("[data-document]") as NodeListOf<HTMLElement>) {
@@ -14,14 +14,14 @@ export async function pageBases(): Promise<Bases | null> {
     } else if (location.protocol !== "file:") {
       bases[id] = await (await fetch(element.href)).text();
     } else if (!document.querySelector("[data-artworks]")) {
-      // Of many artworks the others can be edited.
+      // On the page of all artworks, the others can be edited.
       return null;
     }
   }
   return bases;
 }
 
-/** As JSON; null where the theme shows them, or there are none. */
+/** The forms of cells as JSON; null if the theme has them in templates, or there are none. */
 export function formsInBase(id: string) {
   return parted(document.querySelector(`script[data-document="${CSS.escape(id)}"]`))[1];
 }

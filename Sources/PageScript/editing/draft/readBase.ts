@@ -1,4 +1,4 @@
-// Bases: what documents began with, as a page carries it and the storage keeps it.
+// Bases: the versions of documents that edits began on, as a page embeds them and the storage keeps them.
 
 import { attempt } from "../../platform/attempt.ts";
 
@@ -19,7 +19,7 @@ export function readObject(text: string | null): Record<string, unknown> | null 
   return typeof value === "object" && !Array.isArray(value) ? value : null;
 }
 
-/** An object's text with one more member, which is JSON, too: the others stay as they were written. */
+/** Appends a member, which is JSON, to the text of an object; the others keep their spelling. */
 export function withMember(object: string, name: string, value: string) {
   return `${object.trimEnd().slice(0, -1)},"${name}":${value}}`;
 }
@@ -45,7 +45,7 @@ export function readBase(text: string): Base {
 function isOfOne(one: string, other: string): boolean {
   if (one === other) return true;
   const [before, now] = [readBase(one), readBase(other)];
-  // Ids of placements say little: who draws an artwork anew has all others.
+  // Ids of placements say little: an artwork that is drawn anew has all others.
   if (now.document.placements && before.path === now.path && before.document.title === now.document.title) return true;
   const known = new Set(idsOf(before));
   const all = idsOf(now);
@@ -59,7 +59,7 @@ function idsOf({ document: { sections = [], placements = [] } }: Base) {
 
 /** Whether they can be of one site: they share a document, or none. */
 export function isOfOneSite(bases: Bases, others: Bases): boolean {
-  // Of many documents on a page one may have been made anew; the draft of all others is the site's still.
+  // One shared document suffices: others on the page may have been made anew.
   const shared = Object.entries(others).filter(([id]) => bases[id]);
   return !shared.length || shared.some(([id, base]) => isOfOne(bases[id], base));
 }

@@ -5,10 +5,10 @@ import type { Editor } from "./editor.ts";
 
 const WORDS = /(?:(?![\u20e3\p{Variation_Selector}])[\p{L}\p{M}\p{Nd}])+/gu;
 
-/** @returns of a name of nothing but emoji their code points; empty where there are none */
+/** @returns the slug; for a name of only emoji their code points; empty if there is neither */
 export function slugOf(name: string, editor: Pick<Editor, "ask">): string {
   const words = name.normalize("NFC").match(WORDS) ?? editor.ask({ ask: "split", text: name }).emoji.map(codePoints);
-  // Each character by itself: what stands around a sigma is not looked at.
+  // Character by character, so that lower case does not depend on context, as with a final sigma.
   return Array.from(words.join("-"), (character) => character.toLowerCase()).join("").normalize("NFC");
 }
 

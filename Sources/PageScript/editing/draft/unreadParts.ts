@@ -1,4 +1,4 @@
-// What cannot be read of a draft is never deleted: it is renamed in the storage, for the reader to download.
+// Unreadable parts of a draft are never deleted: they are renamed in the storage, for the reader to download.
 
 import { BASES, ENTRY } from "./draftLife.ts";
 import { PICTURE } from "./draftPictures.ts";
@@ -13,7 +13,7 @@ export class UnreadParts {
     return name.startsWith(ASIDE) || this.isUnread(name);
   }
 
-  /** What stands behind a gap, or any part where the bases cannot be read. */
+  /** Whether a part is behind a gap, or any part if the bases cannot be read. */
   isUnread(name: string) {
     const { entries, hasReadBases } = this.journal;
     if (name === BASES) return !hasReadBases;

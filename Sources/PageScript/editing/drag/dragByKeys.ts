@@ -1,4 +1,4 @@
-// Items that keys hold: arrows move them, Space and Enter drop them, Escape puts them back.
+// Keyboard drag and drop: arrows move the lifted items, Space and Enter drop them, Escape puts them back.
 
 import { isAwaited } from "../../engine/board.ts";
 import type { Step } from "../../engine/openCollection.ts";
@@ -21,7 +21,7 @@ class KeyDrag {
   constructor(private mode: EditMode, private grid: EditableGrid, private lift: Lift) {
     mode.held.set("keys", { lift, cancel: () => this.cancel() });
     this.life.on(document, "keydown", (event) => this.onKey(event));
-    // Whatever takes the focus away ends the lift: keys would go elsewhere.
+    // Losing the focus ends the lift: keys would go elsewhere.
     this.life.on(grid.root, "focusout", ({ relatedTarget: to }) => {
       if (to instanceof Element && !gridWith(mode.grids, to)) this.cancel();
     });
@@ -36,7 +36,7 @@ class KeyDrag {
     event.stopPropagation();
   }
 
-  /** @returns whether a key was meant for what is held */
+  /** @returns whether the key was for the lifted items */
   private steer(event: KeyboardEvent, target: Element): boolean {
     const { key, isCommand, hasAlt } = chordOf(event), way = STEPS[key];
     // Alt with an arrow leads back and forward in the browser.
@@ -73,7 +73,7 @@ class KeyDrag {
     this.mode.announce(lift.describe());
   }
 
-  /** Whether Space is meant for another cell than those that are held, which then comes along. */
+  /** Whether Space is pressed on a cell that is not lifted, which then joins the lift. */
   private addTo(target: Element): boolean {
     const other = itemWith(this.mode.grids, target);
     if (!other || this.lift.has(other.grid, other.id)) return false;
@@ -81,7 +81,7 @@ class KeyDrag {
     return true;
   }
 
-  /** The focus goes to another cell, and what is held stays where it is. */
+  /** Moves the focus to another cell without moving what is lifted. */
   private look(way: Step, target: Element): void {
     const other = gridWith(this.mode.grids, target) ?? this.grid;
     const id = nextID(other, other.idOf(target) ?? "", way);
@@ -89,7 +89,7 @@ class KeyDrag {
   }
 }
 
-/** The item to which a step leads; places of what is still being read are passed. */
+/** The item to which a step leads, past the placeholders of files that are still being read. */
 export function nextID(grid: EditableGrid, id: string, way: Step): string | null {
   const path = grid.pathOf(id);
   let next = path && grid.layout.nextItem(path, way);

@@ -1,4 +1,4 @@
-// Drops from outside, and the clipboard: for pages of ours as items, for all others as text.
+// Drag and drop from outside, and the clipboard: our own pages exchange items, all others text.
 
 import { isField, isInDialog } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
@@ -7,18 +7,18 @@ import { say } from "../controls/words.ts";
 import type { PageMode } from "../page/pageMode.ts";
 import { dropOperation } from "./ghost.ts";
 
-/** The collections of a page, or a canvas. */
+/** A target of drops and pastes: the collections of a page, or a canvas. */
 export interface Surface<Place> {
-  /** Types of data: before a drop browsers tell no more. */
+  /** Accepted data types: before a drop browsers tell no more. */
   readonly taken: string[];
   /** Shows where a drop would go. */
   aim(event: DragEvent, place: Place): void;
   endAiming(): void;
-  /** Null beside it. */
+  /** Null outside the surface. */
   placeOf(event: DragEvent): Place | null;
   readonly placeOfPaste: Place;
   take(data: DataTransfer, place: Place): void;
-  /** For copying and, with `remove`, cutting; null where nothing is chosen. */
+  /** The data for copying and, with `remove`, cutting; null if nothing is chosen. */
   give(): { data: { items: { symbol?: string }[] }; remove: () => void } | null;
 }
 
@@ -29,11 +29,11 @@ export function dropAndPaste<Place>(surface: Surface<Place>, mode: PageMode, lif
 
 function dropFromOutside<Place>(surface: Surface<Place>, life: Lifetime) {
   const placeOf = (event: DragEvent) => isInDialog() ? null : surface.placeOf(event);
-  // Over another element a browser fires `dragenter` alone; a drop before the next `dragover` would be refused.
+  // Entering an element fires `dragenter` alone; a drop before the next `dragover` would be refused.
   life.on(document, ["dragenter", "dragover"], (event) => {
     const { dataTransfer, target } = event;
     if (!dataTransfer || isField(target)) return surface.endAiming();
-    // A file that is dropped beside its target would replace the page, and the edits with it.
+    // A file dropped beside its target would replace the page, and the edits with it.
     event.preventDefault();
     const place = placeOf(event), canTake = dataTransfer.types.some((type) => surface.taken.includes(type));
     const isTaken = dropOperation("elsewhere", place && canTake) === "copy";
@@ -58,7 +58,7 @@ function copyCutPaste<Place>(surface: Surface<Place>, mode: PageMode, life: Life
   let isMiddleButton = false;
   life.on(document, ["copy", "cut"], (event) => {
     const { clipboardData, target, type } = event;
-    // What is marked in the page is copied as the browser does.
+    // Selected text is copied by the browser.
     if (!clipboardData || isField(target) || isInDialog() || getSelection()?.toString()) return;
     const given = surface.give();
     if (!given) return;
@@ -69,7 +69,7 @@ function copyCutPaste<Place>(surface: Surface<Place>, mode: PageMode, life: Life
     mode.announce(say("copyCount", { count: items.length }));
     if (type === "cut") given.remove();
   });
-  // On X11 a middle click pastes what was marked last. Who scrolls or opens a tab by it does not mean that.
+  // On X11 a middle click pastes the primary selection, even if it was meant to scroll or to open a tab.
   life.on(window, ["mouseup", "auxclick"], (event) => {
     if (event.button !== 1) return;
     isMiddleButton = true;

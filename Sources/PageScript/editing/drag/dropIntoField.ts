@@ -1,4 +1,4 @@
-// A field of the page takes the emoji of what is dropped on it, as text, where its caret is.
+// Drops onto a text field insert the emoji as text at the caret.
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 

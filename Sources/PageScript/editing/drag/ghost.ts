@@ -1,16 +1,16 @@
-// The ghost of what a pointer carries: a copy follows the pointer over a shield, and says what a drop would do.
+// The drag preview (ghost): a copy follows the pointer over a shield, and its badge says what a drop would do.
 
 import { LocalSpace, type Point, scaleOf } from "../../platform/localSpace.ts";
 import { swallowClick } from "../../platform/press.ts";
 import { h } from "../../platform/dom.ts";
 
-/** This page's documents, or another page or program. */
+/** Where a drag began: in this page's documents, its palette, or another page or program. */
 type DragOrigin = "document" | "palette" | "elsewhere";
-/** `UIDropOperation`; both others do nothing. */
+/** `UIDropOperation`; `cancel` and `forbidden` do nothing. */
 type DropOperation = "copy" | "move" | "cancel" | "forbidden";
 
 /**
- * @param accepts whether what is under the pointer takes it; null where nothing is
+ * @param accepts whether the target under the pointer accepts the drop; null without a target
  * @param asksForCopy whether Alt is held
  */
 export function dropOperation(origin: DragOrigin, accepts: boolean | null, asksForCopy = false): DropOperation {
@@ -19,17 +19,17 @@ export function dropOperation(origin: DragOrigin, accepts: boolean | null, asksF
   return origin === "document" && !asksForCopy ? "move" : "copy";
 }
 
-/** `grip`: from the pointer to the corner of the copy. */
+/** `grip`: the offset from the pointer to the corner of the copy. */
 type Look = { from: HTMLElement; copy: HTMLElement; grip?: Point };
 
-/** @param register of what is held, in which it is `held` */
+/** @param register of held things by pointer, to which `held` is added */
 export function carry<Held>(
   register: Map<number | "keys", Held>,
   { pointerId, pointerType }: PointerEvent,
   held: Held,
   { from, copy, grip = { x: 0, y: 0 } }: Look,
 ) {
-  // A finger leaves the page to the others.
+  // A touch drag leaves the page to other fingers.
   const attributes = { class: "emojiart-shield", "aria-hidden": "true", "data-passes": pointerType !== "mouse" };
   const shield = h("div", attributes, copy), scale = scaleOf(from);
   register.set(pointerId, held);
@@ -38,7 +38,7 @@ export function carry<Held>(
   return {
     copy,
     follow({ x, y }: Point) {
-      // Where something is scaled, scrolling may move it. To measure always would force a layout with each frame.
+      // In a scaled page, scrolling may move the shield. Measuring always would force a layout in each frame.
       if (!space.isWindow) space = new LocalSpace(shield);
       const at = space.toLocal({ x: x + grip.x, y: y + grip.y });
       const scaled = scale === space.scale ? "" : ` scale(${scale / space.scale})`;
@@ -56,7 +56,7 @@ export function carry<Held>(
   };
 }
 
-/** What is seen of a cell that is dragged. */
+/** Clones the visible part of a cell that is dragged. */
 export function copyOfCell(cell: HTMLElement, { width, height }: DOMRect): HTMLElement {
   const copy = cell.cloneNode(true) as HTMLElement;
   for (const name of ["data-item", "id", "data-lifted", "tabindex", "role", "aria-selected"]) {

@@ -1,4 +1,4 @@
-// The collections of a page as what comes from elsewhere and the clipboard meet them.
+// The collections of a page as a target of drops and pastes, and as the source of the clipboard.
 
 import { NEWCOMER } from "../../engine/board.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
@@ -13,14 +13,14 @@ export class GridSurface implements Surface<Place> {
   readonly taken = [OWN_TYPE, "text/plain", "Files"];
   take = (data: DataTransfer, place: Place) => takeTransfer(this.mode, data, place);
   private headers;
-  /** What is over a collection, and holds its place open. */
+  /** The lift of a drag from outside, which holds its place open. */
   private newcomer: Lift | null = null;
   private point = { x: 0, y: 0 };
 
   constructor(private mode: EditMode) {
     this.headers = new HeaderHover(mode.grids, () => {
       const grid = this.gridWith(document.elementFromPoint(this.point.x, this.point.y));
-      // What opened is laid out; the place has to be found again.
+      // The open section is laid out anew: hit-test again.
       if (grid) this.holdOpen(grid);
     });
   }
@@ -51,7 +51,7 @@ export class GridSurface implements Surface<Place> {
     return section ? { grid, section: section.id, index: path.item + 1 } : { grid };
   }
 
-  /** What is chosen, each item with its section. */
+  /** The chosen items, each with its section. */
   give() {
     const { activeElement } = document, focused = this.gridWith(activeElement) ?? undefined;
     const id = focused?.idOf(activeElement) ?? undefined;

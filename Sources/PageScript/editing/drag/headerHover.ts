@@ -1,10 +1,10 @@
-// Spring loading: a drag that stays on the header of a section means the section as a whole, and drops at its end; a
-// closed section opens then.
+// Spring loading: a drag that rests on a section's header targets the section as a whole and drops at its end; then a
+// closed section opens.
 
 import type { Rect } from "../../platform/localSpace.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 
-/** Milliseconds until a header means its section, and until that opens. */
+/** Milliseconds of hovering until a header targets its section, and until the section opens. */
 const INTO = 500, OPEN = 700;
 
 type Hovered = { grid: EditableGrid; id: string; box: Rect; top: number; isInto: boolean; timers: number[] };
@@ -12,10 +12,10 @@ type Hovered = { grid: EditableGrid; id: string; box: Rect; top: number; isInto:
 export class HeaderHover {
   private over: Hovered | null = null;
 
-  /** @param onChange the same point means something else now */
+  /** @param onChange called when the same point has another target */
   constructor(private grids: EditableGrid[], private onChange: () => void) {}
 
-  /** The section that a point means as a whole. */
+  /** The section that a point targets as a whole. */
   at(x: number, y: number) {
     // Headers move away when a gap opens above them; the pointer has not left them then.
     if (!this.over || this.over.top !== scrollY || !isWithin(this.over.box, x, y)) this.enter(x, y);
@@ -61,7 +61,7 @@ function isWithin(box: Rect, x: number, y: number) {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 }
 
-/** The section whose header is at a point of the window, and the half of that header that means it. */
+/** Hit test: the section whose header is at a point of the window, and the half of the header that targets it. */
 function headerAt(grid: EditableGrid, x: number, y: number) {
   const space = grid.space();
   const at = { ...space.toLocal({ x, y }), width: 1, height: 1 };

@@ -1,5 +1,5 @@
-// Items that are held, by a pointer or by keys. Where they would go is the board's
-// (GalleryEditing/BoardDrops.swift); what is said and marked stands here.
+// A lift: items that are held by a pointer or by keys. The board decides where they would go
+// (GalleryEditing/BoardDrops.swift); announcements and marks are made here.
 
 import { type Board, guestOf, type Place } from "../../engine/board.ts";
 import type { IndexPath, Step } from "../../engine/openCollection.ts";
@@ -14,15 +14,15 @@ export class Lift {
   isCopy = false;
   private board;
   private number;
-  /** Ids, collections in the order of the page. */
+  /** Ids of held items, collections in the order of the page. */
   private held = new Map<EditableGrid, Set<string>>();
-  /** Null where it has no place. */
+  /** Where the lift is shown; null without a place. */
   private at: Place | null = null;
 
   /**
-   * @param grid where it is taken
-   * @param chosen what is held of it is what is free
-   * @param locked how many stay of what was selected with them
+   * @param grid where it is lifted
+   * @param chosen the lift holds those of them that are free
+   * @param locked number of selected items that stay because they are locked
    */
   constructor(
     private mode: EditMode,
@@ -43,7 +43,7 @@ export class Lift {
     return [...this.held.values()].reduce((count, { size }) => count + size, 0);
   }
 
-  /** As text, for whatever takes no items. */
+  /** The items as text, for targets that take no items. */
   get symbols() {
     return [...this.held].flatMap(([grid, ids]) => [...ids].map((id) => grid.item(id)?.symbol ?? "")).join("");
   }
@@ -65,14 +65,14 @@ export class Lift {
     return this.held.has(grid) || this.at?.collection === grid.number;
   }
 
-  /** Where it would go. */
+  /** The drop target. */
   get aim() {
     const { at } = this, grid = at?.isAimed && this.mode.grids[at.collection];
     const section = grid && grid.document.sections[at.section];
     return section ? { grid, section, index: at.index } : null;
   }
 
-  /** The id of what is shown of it first. */
+  /** The id under which its first item is shown. */
   get first() {
     const [[grid, [id]]] = this.held, { aim } = this;
     return aim && (this.isCopy || aim.grid !== grid) ? guestOf(grid.document.id, id) : id;
@@ -87,7 +87,7 @@ export class Lift {
     this.at = this.board.whereIs(this.number);
   }
 
-  /** @returns whether the item was free */
+  /** Adds an item. @returns whether it was free */
   add(grid: EditableGrid, id: string) {
     if (this.mode.isHeld(grid, id) || !grid.document.pathOf(id)) return false;
     this.hold(grid, [id]);
@@ -105,8 +105,8 @@ export class Lift {
 
   /**
    * @param grid null puts everything back
-   * @param place a point of its content, or a place that is counted without what is held
-   * @returns whether that is another place than before
+   * @param place a point of the content, or an index path that does not count the held items
+   * @returns whether the place has changed
    */
   aimAt(grid: EditableGrid | null, place: Point | IndexPath, isCopy = false) {
     return this.follow(this.board.aim(this.number, grid?.number ?? -1, place, isCopy), isCopy);
@@ -146,7 +146,7 @@ export class Lift {
     return say(this.isCopy ? "aimedCopy" : "aimed", this.words());
   }
 
-  /** Marks what is held in a collection, and hides what is shown in another. */
+  /** Marks held items in a collection, and hides those shown in another. */
   mark(grid: EditableGrid) {
     const isAway = this.at?.isAimed && !this.isCopy && this.at.collection !== grid.number;
     this.markCells(grid, true, !!isAway);

@@ -1,5 +1,5 @@
-// What is lifted together, and what comes along later. What is locked is not lifted: taken by itself it is no drag, in a
-// selection it stays while the others go.
+// Which items are lifted together, and which join later. Locked items are not lifted: one by itself starts no drag, in
+// a selection it stays while the others go.
 
 import { say } from "../controls/words.ts";
 import { isLocked, sayLocked } from "../draft/lockedItems.ts";
@@ -9,7 +9,7 @@ import { focusSection } from "../sections/offerSections.ts";
 import { countOf, freeOf } from "../select/deleteItems.ts";
 import { Lift } from "./lift.ts";
 
-/** Holds an item, and with a selected one all that is selected, but for what is held already. */
+/** Lifts an item, and if it is selected the whole selection, except items that are held already. */
 export function liftItems(mode: EditMode, grid: EditableGrid, id: string): Lift | null {
   if (mode.isHeld(grid, id) || saysLocked(mode, grid, id)) return null;
   const chosen = mode.selection.has(grid, id) ? mode.chosen() : new Map([[grid, [id]]]);
@@ -17,7 +17,7 @@ export function liftItems(mode: EditMode, grid: EditableGrid, id: string): Lift 
   return new Lift(mode, grid, free, countOf(chosen) - countOf(free));
 }
 
-/** Lets what was lifted last take one more item along. */
+/** Adds an item to the latest lift. */
 export function addToLift(mode: EditMode, grid: EditableGrid, id: string): void {
   const { lift, update } = [...mode.held.values()].at(-1) ?? {};
   if (!lift || saysLocked(mode, grid, id) || !lift.add(grid, id)) return;
@@ -25,18 +25,18 @@ export function addToLift(mode: EditMode, grid: EditableGrid, id: string): void 
   mode.announce(say("joined", { name: grid.label(id), count: lift.count }));
 }
 
-/** Whether it is, which is said then. */
+/** Whether an item is locked; announces it if so. */
 export function saysLocked(mode: EditMode, grid: EditableGrid, id: string): boolean {
   if (!isLocked(grid.document, id)) return false;
   mode.announce(sayLocked(grid.label(id)));
   return true;
 }
 
-/** Says what has been dropped, and gives it the focus. */
+/** Announces a drop, and focuses the first dropped item. */
 export function finishDrop(mode: EditMode, { message, grid, ids }: ReturnType<Lift["drop"]>): void {
   mode.announce(message);
   const section = grid.document.sectionOf(ids[0]);
-  // What was dropped into a closed section is out of sight; its header is not.
+  // In a closed section the item is out of sight; focus the header instead.
   if (section && grid.closed.has(section.id)) focusSection(grid, section.id);
   else mode.focus(grid, ids[0]);
 }

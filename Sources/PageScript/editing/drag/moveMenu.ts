@@ -1,4 +1,4 @@
-// `Move…`: each move that a drag can make, without one.
+// `Move…`: every move that drag and drop can make, as a menu.
 
 import type { Action, Occasion } from "../actions/action.ts";
 import { askFor } from "../controls/form.ts";
@@ -21,7 +21,7 @@ export function openMoveMenu(mode: EditMode, { opener, point }: Occasion) {
     const leaving = new Set(free.get(target));
     return target.document.sections[section].items.filter((id) => !leaving.has(id)).length;
   };
-  // As if it were lifted and dropped there, all that is selected with it.
+  // As a lift and drop of the item, with the whole selection.
   const move = (target: EditableGrid, section: number, item: number) => {
     mode.cancelHeld();
     const lift = liftItems(mode, grid, first);

@@ -1,5 +1,5 @@
-// A drag by a pointer: the page auto-scrolls, and collections show what a drop would make. What ends it, Escape too, is in
-// `platform/press.ts`; between which items a drop goes asks `lift.ts`.
+// A drag by a pointer: auto-scrolls the page and previews the drop in collections. `platform/press.ts` says what ends
+// it, Escape included; `lift.ts` decides between which items it drops.
 
 import { distanceTo, scrollSpeed } from "../../platform/autoScroll.ts";
 import { freeWindow } from "../../platform/freeWindow.ts";
@@ -14,9 +14,9 @@ import { HeaderHover } from "./headerHover.ts";
 import type { Lift } from "./lift.ts";
 import { addToLift, finishDrop } from "./liftItems.ts";
 
-/** CSS pixels outside a collection where a drop still means it. */
+/** Distance in CSS pixels from a collection within which a drop still targets it. */
 const NEAR = 48;
-/** Milliseconds that the gap may stay behind while the page scrolls. */
+/** Throttle in milliseconds for moving the gap while the page scrolls. */
 const PATIENCE = 150;
 /** Milliseconds of debounce before a place is announced. */
 const RESTING = 120;
@@ -28,9 +28,9 @@ export class PointerDrag {
   private field: Field | null = null;
   private life = new Lifetime();
   private frame = 0;
-  /** Whether something has moved since the last `follow`. */
+  /** Whether anything has moved since the last `follow`. */
   private isWaiting = false;
-  /** Whether it has become more than holding what it took, where it took it. */
+  /** Whether it has done more than hold what it lifted, where it lifted it. */
   private hasChanged = false;
   private telling = 0;
   private aimedAt = 0;
@@ -75,7 +75,7 @@ export class PointerDrag {
 
   end({ clientX, clientY, altKey: isCopy }: PointerEvent) {
     const { x, y, altKey } = this.now;
-    // Where nothing moved, what is seen is what is meant: cells may have made room under the pointer.
+    // If nothing moved, keep what is shown: cells may have made room under the pointer.
     if (this.isWaiting || clientX !== x || clientY !== y || isCopy !== altKey) {
       this.now = { x: clientX, y: clientY, altKey: isCopy };
       this.follow();
@@ -87,7 +87,7 @@ export class PointerDrag {
     putText(this.field, symbols);
   }
 
-  /** Lets go without a word; @returns whether that was possible, since it was no more than held */
+  /** Lets go silently. @returns whether that was possible, as it had done no more than hold */
   rest() {
     if (this.hasChanged) return false;
     this.stop(true);
@@ -117,7 +117,7 @@ export class PointerDrag {
   }
 
   private onKey(event: KeyboardEvent) {
-    // Keys that scroll do so; all others wait.
+    // Keys that scroll the page do so; all others wait.
     if (/^(Page|Arrow|Home|End)/.test(event.key)) return;
     const item = event.key === " " ? itemWith(this.mode.grids, document.activeElement) : null;
     if (item) addToLift(this.mode, item.grid, item.id);
@@ -133,7 +133,7 @@ export class PointerDrag {
     this.follow();
   }
 
-  /** With Alt a wheel would leave the page in Firefox. A listener from the beginning would make all scrolling wait. */
+  /** Alt with the wheel navigates in Firefox. Only during a drag: a non-passive listener slows all scrolling. */
   private takeWheel() {
     this.life.on(window, "wheel", scrollByWheel, { passive: false });
   }
@@ -142,7 +142,7 @@ export class PointerDrag {
     this.isWaiting = false;
     this.aimedAt = performance.now();
     const { x, y, altKey } = this.now;
-    // Reads come before writes, to avoid a forced layout.
+    // Reads before writes, to avoid a forced layout.
     const nearest = this.mode.grids
       .map((grid) => ({ grid, distance: distanceTo(grid.root.getBoundingClientRect(), x, y) }))
       .filter(({ distance }) => distance <= NEAR).sort((a, b) => a.distance - b.distance)[0];
@@ -157,7 +157,7 @@ export class PointerDrag {
     this.ghost.show(dropOperation("document", this.field || target ? true : null, !!this.field || altKey));
     if (lift.count > 1) this.ghost.copy.dataset.count = String(lift.count);
     if (!lift.aimAt(target, place, altKey)) return;
-    // Places that are passed are not announced.
+    // Debounced: places that are passed are not announced.
     clearTimeout(this.telling);
     const tell = () => this.mode.announce(target ? lift.describe() : say("stayed", { name: lift.name }));
     this.telling = setTimeout(tell, RESTING);
@@ -168,7 +168,7 @@ export class PointerDrag {
     const { x, y } = this.now;
     const top = scrollSpeed(y, this.free.top, this.free.bottom);
     if (top) jumpBy(top);
-    // A strip scrolls sideways by itself.
+    // A horizontally scrolling collection scrolls sideways by itself.
     const strip = this.mode.grids.find(({ isHorizontal, root }) =>
       isHorizontal && distanceTo(root.getBoundingClientRect(), x, y) === 0
     )?.root;
@@ -178,7 +178,7 @@ export class PointerDrag {
     const isScrolling = scrollY !== this.seen || strip?.scrollLeft !== (strip && left);
     this.seen = scrollY;
     this.isWaiting ||= isScrolling;
-    // A gap that opens and closes in what runs past makes scrolling stutter.
+    // Opening and closing the gap in content that runs past makes scrolling stutter.
     if (isScrolling && performance.now() - this.aimedAt < PATIENCE) this.ghost.follow(this.now);
     else if (this.isWaiting) this.follow();
   }

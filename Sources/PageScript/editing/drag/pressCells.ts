@@ -1,5 +1,5 @@
-// Dragging with a mouse, a finger or a pen. A mouse lifts by distance, a finger by holding, so that scrolling stays
-// scrolling; let go where it lay it opens the menu.
+// Starts drags with a mouse, a finger or a pen. A mouse lifts by distance, a finger by a long press, so that it can
+// still scroll; a long press released in place opens the menu.
 
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { askForMenu, followPress, HOLD, swallowClick } from "../../platform/press.ts";
@@ -18,7 +18,7 @@ export function pressCells(mode: EditMode, grid: EditableGrid, life: Lifetime) {
     if (event.pointerType === "mouse") event.preventDefault();
     press(mode, grid, id, event, !!event.target.closest("[data-handle]"));
   });
-  // A drag of the browser's own would take the pointer away.
+  // The browser's native drag would take the pointer away.
   life.on(grid.root, "dragstart", (event) => {
     const id = grid.idOf(event.target);
     if (id === null || !isLocked(grid.document, id)) event.preventDefault();
@@ -27,7 +27,7 @@ export function pressCells(mode: EditMode, grid: EditableGrid, life: Lifetime) {
 
 function press(mode: EditMode, grid: EditableGrid, id: string, start: PointerEvent, isHandle: boolean) {
   const isTouch = start.pointerType !== "mouse";
-  // What the browser works out for it is done by the time something moves.
+  // Prepare now, so that the browser has done its work when something moves.
   if (!isTouch) grid.motion.prepare();
   const give = () => grid.motion.end();
   let drag: PointerDrag | undefined;
@@ -45,7 +45,7 @@ function press(mode: EditMode, grid: EditableGrid, id: string, start: PointerEve
       return lift(event);
     },
     onRest() {
-      // While something else is held it is let go beside that.
+      // With other lifts under way, this one ends in a drop.
       if (mode.held.size > 1 || !drag?.rest()) return false;
       askForMenu(start);
       return true;
@@ -53,19 +53,17 @@ function press(mode: EditMode, grid: EditableGrid, id: string, start: PointerEve
     onDrag: isTouch && !isHandle ? give : lift,
     onClick() {
       give();
-      // A tap while something else is held takes this along.
+      // During another lift, a tap adds the item to it.
       if (mode.held.size) addToLift(mode, grid, id);
     },
     onCancel: give,
   });
 }
 
-/**
- * What is locked is not lifted, and the browser does with a press what it always does: marks words, scrolls, follows.
- */
+/** Locked items are not lifted; the browser keeps its default: selecting text, scrolling, following links. */
 function pressLocked(mode: EditMode, grid: EditableGrid, id: string, start: PointerEvent): void {
   if (mode.held.size) saysLocked(mode, grid, id);
-  // A finger that goes on scrolls; it asks for nothing.
+  // A finger that moves scrolls, so nothing is announced.
   if (start.pointerType !== "mouse") return;
   const onDrag = () => {
     saysLocked(mode, grid, id);

@@ -1,5 +1,5 @@
-// Reads what was dropped or pasted: items and placements of our own pages, else the emoji of a text, as the session splits it
-// (GalleryModel/SplitEmoji.swift), else files. It may be anything.
+// Parses untrusted dropped or pasted data: items and placements of our own pages, else the emoji of a text, as the
+// session splits it (GalleryModel/SplitEmoji.swift), else files.
 
 import { attempt } from "../../platform/attempt.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
@@ -7,15 +7,15 @@ import { say } from "../controls/words.ts";
 import type { Editor } from "../draft/editor.ts";
 import { ITEM_FIELDS } from "../forms/itemFields.ts";
 
-/** Characters of a text that is looked through. */
+/** Most characters of a text that are read. */
 export const MOST_TEXT = 200_000;
 
 export type OwnItem = Record<string, unknown> & { symbol: string };
 
 /**
- * @param most emoji at once
- * @param arrivalOf what an item of our own becomes here; `artwork`: the id of the one that it comes from
- * @returns `refused`: says what of a text is no emoji
+ * @param most most emoji at once
+ * @param arrivalOf converts an item of our own; `artwork`: the id of the artwork that it comes from
+ * @returns `refused`: the message about the part of a text that is not emoji
  */
 export function readTransfer<Arrival extends { symbol: string }>(
   editor: Editor,
@@ -31,7 +31,7 @@ export function readTransfer<Arrival extends { symbol: string }>(
   const arrivals: (Arrival | { symbol: string })[] = own.length ? own : emoji.map((symbol) => ({ symbol }));
   return {
     arrivals,
-    // Programs add pictures of what they copy as text, and the names of files they give.
+    // Programs add pictures of text that they copy, and the names of files that they send.
     files: arrivals.length ? [] : [...data.files],
     isTooLarge: isTooLong || arrivals.length > most,
     refused: rest && say("refused", { rest: rest.length > 40 ? `${rest.slice(0, 40)}…` : rest }),
@@ -46,7 +46,7 @@ function ownItems(data: DataTransfer): { artwork?: unknown; items: OwnItem[] } {
   }, { items: [] });
 }
 
-/** Sanitized fields of the form. */
+/** The item's form fields, sanitized. */
 export function textsOf(item: OwnItem) {
   const texts: Record<string, unknown> = {};
   for (const [field, kind] of ITEM_FIELDS) {

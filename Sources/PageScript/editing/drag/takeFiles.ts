@@ -12,9 +12,9 @@ import { readPicture } from "../pictures/readPicture.ts";
 import { MOST_TEXT } from "./readTransfer.ts";
 import type { Place } from "./takeTransfer.ts";
 
-/** An index behind all. */
+/** An index past the end. */
 const END = 0x7fffffff;
-/** Emoji that come at once. */
+/** Most emoji in one drop or paste. */
 export const MOST_ITEMS = 1000;
 
 export function takeFiles(

@@ -1,4 +1,4 @@
-// Takes what was dropped on collections or pasted into them. Nothing of it becomes markup or an address that others wrote.
+// Takes drops and pastes into collections. The data is untrusted: none of it becomes markup or a foreign address.
 
 import type { Item } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
@@ -9,11 +9,11 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 import { type OwnItem, readTransfer, textsOf } from "./readTransfer.ts";
 import { MOST_ITEMS, takeFiles } from "./takeFiles.ts";
 
-/** Without a section: at the end of the one that items come from, or of all. */
+/** Without a section: at the end of the section that the items come from, or of the collection. */
 export type Place = { grid: EditableGrid; section?: string; index?: number };
 type Arrival = Partial<Item> & { symbol: string; section?: string };
 
-/** Files that come at once. */
+/** Most files in one drop or paste. */
 const MOST_FILES = 100;
 
 export function takeTransfer(mode: EditMode, data: DataTransfer, place: Place) {
@@ -32,13 +32,13 @@ export function takeTransfer(mode: EditMode, data: DataTransfer, place: Place) {
 /** Sanitizes an item of another page of ours. */
 function arrivalOf(editor: Editor, grid: EditableGrid, item: OwnItem): Arrival | null {
   const { symbol, id, section } = item;
-  // A picture stands beside a file that is not here, unless it is one of the draft.
+  // A picture's path is relative to its document, so only pictures of the draft can be kept.
   const picture = editor.pictures.idOf(item.image);
   if (editor.ask({ ask: "judge", symbol, image: picture }).refusal) return null;
   const arrival: Arrival = { symbol };
   if (picture && symbol.startsWith(":")) arrival.image = editor.places.imagePath(grid.document.id, picture);
   Object.assign(arrival, textsOf(item));
-  // What was cut comes back under its id; what was copied gets another, since this one is taken.
+  // A cut item comes back under its id; a copy gets a new one, since the id is taken.
   if (typeof id === "string" && /^[^\s\p{Cc}/]{1,100}$/u.test(id)) arrival.id = id;
   if (typeof section === "string") arrival.section = section;
   return arrival;

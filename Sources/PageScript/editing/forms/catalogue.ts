@@ -1,9 +1,9 @@
-// Unicode's emoji as one browses them: in groups, and of those in several skin tones one.
+// Unicode's emoji for browsing: in groups, with one entry for all skin tones of an emoji.
 
 import type { EmojiNames, Entry } from "../../search/readSearchData.ts";
 import type { Phrase } from "../controls/words.ts";
 
-/** The first emoji of each of Unicode's groups, in the order of its list, which the names keep. */
+/** The first emoji of each of Unicode's groups, in Unicode's order, which the list of names keeps. */
 const GROUPS = [
   ["smileys", "😀"],
   ["people", "👋"],
@@ -19,7 +19,7 @@ const GROUPS = [
 export type Group = { name: Phrase; sign: string; symbols: string[] };
 
 const TONES = /[\u{1f3fb}-\u{1f3ff}]/gu;
-/** Skin and hair by themselves. */
+/** Components that are no emoji by themselves: skin tones and hair. */
 const COMPONENT = /^[\u{1f3fb}-\u{1f3ff}\u{1f9b0}-\u{1f9b3}]$/u;
 
 export class Catalogue {
@@ -33,7 +33,7 @@ export class Catalogue {
       if (begun) this.groups.push({ name: begun[0], sign: symbol, symbols: [] });
       const tones = [...new Set(symbol.match(TONES))];
       if (tones.length) {
-        // Of two people with different tones none is the same in one.
+        // Of two people, only those with the same tone count.
         if (tones.length === 1) this.toned.set(plain(symbol.replace(TONES, "")) + tones[0], symbol);
       } else {
         this.whole.set(plain(symbol), symbol);
@@ -42,18 +42,18 @@ export class Catalogue {
     }
   }
 
-  /** As the names have it, which may be typed with variation selectors or without; empty where there is none. */
+  /** The spelling in the list of names, whatever variation selectors were typed; empty if it has none. */
   known(symbol: string) {
     return this.names.has(symbol) ? symbol : this.whole.get(plain(symbol)) ?? "";
   }
 
-  /** What is browsed, in a skin tone where there is one. */
+  /** The entries of a group, in a skin tone where there is one. */
   browse(group: Group | null, tone: string) {
     const symbols = group ? group.symbols : this.groups.flatMap((each) => each.symbols);
     return symbols.map((symbol) => entryOf(tone && this.toned.get(plain(symbol) + tone) || symbol));
   }
 
-  /** What the tones of a hand are called; none where the names have none. */
+  /** The skin tones of a hand with their symbols; empty if the list of names has none. */
   tones(hand: string) {
     const tones = ["🏻", "🏼", "🏽", "🏾", "🏿"].filter((tone) => this.toned.has(hand + tone));
     return tones.length ? ["", ...tones].map((tone) => [tone, hand + tone] as const) : [];

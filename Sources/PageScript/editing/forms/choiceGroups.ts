@@ -1,4 +1,4 @@
-// The groups of emoji to jump to, below what there is to choose from, and the skin tone that is shown.
+// The toolbar below a grid of emoji: narrows it to one of Unicode's groups, and chooses the skin tone.
 
 import { button, h } from "../../platform/dom.ts";
 import { optionsOf } from "../controls/fields.ts";
@@ -11,7 +11,7 @@ import type { RememberedChoices } from "./rememberedChoices.ts";
 const HAND = "✋";
 
 export class ChoiceGroups {
-  /** Keeps its room while there is nothing to jump to, so that nothing moves. */
+  /** Keeps its room while it is empty, so that nothing shifts. */
   readonly element;
   chosen: Group | null = null;
   private row = h("div", { class: "emojiart-groups-row" });
@@ -51,7 +51,7 @@ export class ChoiceGroups {
     this.placeFocus();
   }
 
-  /** While one searches there is nothing to jump to. */
+  /** Inert while one searches. */
   rest(isSearching: boolean) {
     this.element.toggleAttribute("inert", isSearching || !this.shown.length);
   }

@@ -1,4 +1,4 @@
-// What pickers of emoji show: a field that searches, what there is to choose from, and groups to jump to.
+// The content of emoji pickers: a search field, a grid of choices, and groups that narrow it.
 
 import { type Attributes, h } from "../../platform/dom.ts";
 import { takeSteps } from "../../platform/inTime.ts";
@@ -12,7 +12,7 @@ import { asTitle, type ChoiceList, fewEmoji, searchOfPage, type SiteEmoji } from
 import { moveAmong } from "./moveAmong.ts";
 import { RememberedChoices } from "./rememberedChoices.ts";
 
-/** Milliseconds of a search that block the page. */
+/** Milliseconds that a search runs before it yields to the page. */
 const PATIENCE = 100;
 
 export class ChoiceGrid {
@@ -27,17 +27,17 @@ export class ChoiceGrid {
   readonly note = h("p", { class: "emojiart-choices-note", "aria-live": "polite" });
   readonly groups;
   readonly memory = new RememberedChoices();
-  /** Which of the lists there is to choose from. */
+  /** Selects one of the lists. */
   readonly select = h("select", { "aria-label": say("paletteOf") });
   private lists: ChoiceList[] = [];
   private list = fewEmoji();
   private asked = 0;
-  /** What comes into the page when one has scrolled so far. */
+  /** Choices that are added to the page on scrolling down (infinite scroll). */
   private waiting: Entry[] = [];
   private placeFocus;
   private root = searchOfPage().root ?? "";
 
-  /** @param most are found, or come into the page, at once */
+  /** @param most choices found, or added to the page at once */
   constructor(private most: number, private attributesOf: (entry: Entry, label: string) => Attributes) {
     this.offer([this.list]);
     this.groups = new ChoiceGroups(this.memory, () => this.update());
@@ -92,7 +92,7 @@ export class ChoiceGrid {
     this.fill();
   }
 
-  /** As much as is seen, and the next lines. */
+  /** Adds choices until the grid is filled some way beyond what is seen. */
   private fill() {
     const { grid } = this, ahead = 2 * grid.clientHeight;
     while (this.waiting.length && ahead && grid.scrollHeight - grid.scrollTop < grid.clientHeight + ahead) {
@@ -100,7 +100,7 @@ export class ChoiceGrid {
     }
   }
 
-  /** What cannot be drawn is not among what one browses. */
+  /** Adds choices to browse, without those that the fonts cannot draw. */
   private add(count: number) {
     const family = this.family;
     while (count > 0 && this.waiting.length) {
@@ -123,7 +123,7 @@ export class ChoiceGrid {
     return cell;
   }
 
-  /** Empty before it is in the page. */
+  /** The grid's font family; empty before it is in the page. */
   private get family() {
     return this.grid.isConnected ? getComputedStyle(this.grid).fontFamily : "";
   }
@@ -140,7 +140,7 @@ export class ChoiceGrid {
       this.field.value = "";
       this.update();
     } else return;
-    // Enter would send the form.
+    // Enter would submit the form.
     event.preventDefault();
   }
 }

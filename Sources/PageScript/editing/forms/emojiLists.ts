@@ -1,4 +1,4 @@
-// Emoji to choose from, found by the index of the search where the page has names for it.
+// Lists of emoji to choose from, searched with the site's search index if the page has names for them.
 
 import { loadOnce } from "../../platform/loadOnce.ts";
 import { loadText } from "../../platform/loadText.ts";
@@ -13,8 +13,8 @@ export class ChoiceList {
   private index;
 
   /**
-   * @param catalogue of a list of all emoji
-   * @param first what was put first, whatever is browsed
+   * @param catalogue for a list of all emoji
+   * @param first choices that stay first whatever is browsed
    */
   constructor(
     readonly title: string,
@@ -30,13 +30,13 @@ export class ChoiceList {
     return this.names.size > 0;
   }
 
-  /** The best first. */
+  /** Yields while it searches; returns the best matches first. */
   *find(query: string, limit: number): Generator<void, Entry[], void> {
     const { finds } = yield* this.index.search(query, limit);
     return finds.map(({ entry }) => entry);
   }
 
-  /** What is seen before one searches: what was put first and what was chosen last, once, and all the others. */
+  /** What is shown without a query: pinned and recent choices without duplicates, then all others. */
   browse(group: Group | null, tone: string, recent: string[]) {
     const { catalogue, first } = this;
     if (!catalogue?.groups.length) {
@@ -54,13 +54,13 @@ export class ChoiceList {
     return nameShown(entry, this.names);
   }
 
-  /** Unicode's name of an emoji as the beginning of a title, or empty. */
+  /** Unicode's name of an emoji, capitalized as a title; empty if unknown. */
   nameOf(symbol: string) {
     const known = this.catalogue?.known(symbol);
     return known ? asTitle(this.labelOf(entryOf(known))) : "";
   }
 
-  /** With some emoji first, each once. */
+  /** The list with some emoji first, without duplicates. */
   behind(symbols: string[]) {
     const first = symbols.map(entryOf);
     const others = this.entries.filter(({ symbol, image }) => image || !symbols.includes(symbol));
@@ -72,14 +72,14 @@ export function asTitle(name: string) {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
-/** Where no names can be loaded. */
+/** The fallback if no names can be loaded. */
 export function fewEmoji() {
   return new ChoiceList(say("allEmoji"), FEW.map(entryOf));
 }
 
 const FEW = [..."😀😂🥰😎🤔😴🎉❤🔥⭐🐶🐱🐰🦊🐻🐼🐸🐵🐝🦋🌸🌻🌈☀🌙🌲🏠🏡🍎🍓🍰🍕☕⚽🎨🎵🚗🚲⛵💡📚✅"];
 
-/** What a picker of the page can show; each part is loaded once, and fails where the page has none. */
+/** The lists of the page's pickers. Each part is loaded once, and fails if the page has none. */
 export function siteEmoji() {
   const { items, names: address, root = "" } = searchOfPage();
   const names = loadOnce(async () => {

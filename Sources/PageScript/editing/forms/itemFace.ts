@@ -1,7 +1,7 @@
 import { h } from "../../platform/dom.ts";
 import type { Control } from "../controls/fields.ts";
 
-/** An item's symbol and name in one row, behind its picture if it has one; below them the field that chooses one. */
+/** An item's symbol and name in one row, behind its picture if it has one; below them the file field of the picture. */
 export class ItemFace {
   readonly element;
   private preview = h("img", { class: "emojiart-preview", alt: "" });
@@ -16,7 +16,7 @@ export class ItemFace {
     this.update();
   }
 
-  /** A symbol that is a shortcode is shown by its picture. */
+  /** Shows the picture of a symbol that is a shortcode. */
   update() {
     const isCode = this.symbol.value.trim().startsWith(":");
     this.symbol.toggleAttribute("data-code", isCode);
@@ -24,7 +24,7 @@ export class ItemFace {
     if (isCode) this.showPictureField();
   }
 
-  /** From among the fields that few items need. */
+  /** Moves the picture field here from the rarely used fields. */
   showPictureField() {
     if (this.picture.previousElementSibling !== this.element) this.element.after(this.picture);
   }

@@ -1,5 +1,5 @@
-// The form, the clipboard and the dialog for conflicts loop over this list; a test holds it to the model's
-// (GalleryModel/EmojiCollection.swift).
+// The one list of an item's text fields: the form, the clipboard and the conflict dialog loop over it. A test compares
+// it with the model's (GalleryModel/EmojiCollection.swift).
 
 import type { Item } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
@@ -16,14 +16,14 @@ export const ITEM_FIELDS = [
 ] as const;
 
 type Name = typeof ITEM_FIELDS[number][0];
-/** A collection may insist on fields; a name is needed where it says nothing. */
+/** A collection's required fields; by default the name. */
 type Demands = { required?: readonly string[] };
 
 export function isRequired(name: Name, { required = ["name"] }: Demands) {
   return required.includes(name);
 }
 
-/** What is said about an item. What is neither required nor filled stands behind `More fields`. */
+/** The form's fields for an item's texts. Those neither required nor filled are behind `More fields`. */
 export function textFields(item: Partial<Item>, collection: Demands) {
   const [last] = ITEM_FIELDS[ITEM_FIELDS.length - 1];
   const fields = ITEM_FIELDS.map(([name, kind]) => {

@@ -1,4 +1,4 @@
-// The form that adds and edits an item: the symbol picked first and typed second, then what is said about it.
+// The form that adds or edits an item: an emoji picker first, then the symbol, then its text fields.
 
 import type { Item, ItemFields } from "../../session.d.ts";
 import { Form } from "../controls/form.ts";
@@ -14,20 +14,20 @@ import { addItems } from "./offerAdding.ts";
 import { pictureField } from "./pictureField.ts";
 import { pictureItem } from "./pictureItem.ts";
 
-/** What a new item begins with. */
+/** Initial values of a new item. */
 export type Beginning = { item: Partial<Item>; section?: string };
 
 export function openItemForm(mode: EditMode, grid: EditableGrid, id?: string, beginning: Beginning = { item: {} }) {
   const open = document.querySelector("dialog.emojiart-form");
-  // One form after the other.
+  // One form at a time.
   if (open) open.addEventListener("close", () => openItemForm(mode, grid, id, beginning), { once: true });
   else new ItemForm(mode, grid, id, beginning).show();
 }
 
 class ItemForm {
-  /** The name that was offered; one that was typed stays. */
+  /** The suggested name, which a typed name overrides. */
   private offered = "";
-  /** What Unicode calls emoji, once it is there. */
+  /** Unicode's names of emoji, once they are loaded. */
   private emoji: ChoiceList | null = null;
   private collection;
   private item: Partial<Item>;
@@ -80,25 +80,25 @@ class ItemForm {
     const opener = document.activeElement as HTMLElement | null;
     this.form.show();
     dialog.addEventListener("close", () => {
-      // The event comes late: the focus is back, or somewhere else by now, unless what had it is gone.
+      // The `close` event comes late: the focus is restored, or elsewhere by now, unless its element is gone.
       if (document.activeElement !== document.body) return;
       if (opener?.isConnected) opener.focus({ preventScroll: true });
       else if (this.id !== undefined) this.mode.focus(this.grid, this.id);
     });
-    // A keyboard on the screen must not cover the field that one types into.
+    // Keep the focused field clear of an on-screen keyboard.
     element.addEventListener("focusin", ({ target }) => {
       (target as Element).scrollIntoView({ block: "nearest" });
-      // Typing replaces what was offered.
+      // Typing replaces a suggested name.
       if (target instanceof HTMLInputElement && target.name === "name" && target.value === this.offered) {
         target.select();
       }
     });
-    // A finger picks; the keyboard of a telephone would cover what there is to pick from.
+    // With touch, focus no field: an on-screen keyboard would cover the picker.
     if (matchMedia("(pointer: coarse)").matches) dialog.focus();
     else this.firstField.focus();
   }
 
-  /** What one comes for: an emoji, the name of one, or what an emoji lacks that was added without this form. */
+  /** The field to fill in first: the emoji, its name, or a field that an emoji added without this form lacks. */
   private get firstField(): HTMLElement {
     const { form: { inputs }, item, collection } = this;
     if (!item.symbol) return this.picker.querySelector("input") ?? inputs.symbol;
@@ -120,7 +120,7 @@ class ItemForm {
   }
 
   private get isChanged(): boolean {
-    // A name that was only offered is no unsaved input.
+    // A suggested name alone is no unsaved input.
     const { name = this.offered, ...others } = this.form.changes;
     return this.image !== this.item.image || name !== this.offered || Object.keys(others).length > 0;
   }
@@ -143,7 +143,7 @@ class ItemForm {
     const { symbol, name } = pictureItem(picture.name, this.collection.items.values(), this.mode.editor);
     this.useImage(this.mode.editor.places.imagePath(this.collection.id, picture.id), addressOf(picture));
     const given = this.form.inputs.symbol.value;
-    // A given shortcode stays.
+    // A typed shortcode stays.
     this.pick(given.trim().startsWith(":") ? given : symbol, name);
   }
 
@@ -163,11 +163,11 @@ class ItemForm {
     if (!form.update()) return;
     form.dialog.close();
     const { section, ...values } = form.values;
-    // The chosen one may be gone.
+    // The chosen section may be gone.
     const home = collection.sections.some(({ id }) => id === section) ? section : null;
     // An emoji needs no picture.
     const image = values.symbol.startsWith(":") ? this.image : undefined;
-    // What another tab has removed meanwhile is added again.
+    // An item that another tab has removed meanwhile is added again.
     const isThere = id !== undefined && collection.items.has(id);
     const answer = isThere ? this.replace(id, home, image) : this.add({ ...values, image }, home);
     if (!answer?.error) return;

@@ -1,9 +1,9 @@
-// Arrow keys among buttons that stand in lines, one of which Tab comes to.
+// Roving tabindex for a grid of buttons: arrow keys move among them, Tab reaches one.
 
 import type { Step } from "../../engine/openCollection.ts";
 import { hasModifier, STEPS } from "../../platform/keys.ts";
 
-/** @returns says where Tab comes to, after others have come */
+/** @returns updates the one that Tab reaches, after buttons were added */
 export function moveAmong(box: HTMLElement): () => void {
   let current: HTMLElement | null = null;
   const all = () => [...box.querySelectorAll("button")];
@@ -38,7 +38,7 @@ function reached(items: HTMLElement[], from: HTMLElement, step: Step): HTMLEleme
   return nextLine(isUp ? items.slice(0, at).reverse() : items.slice(at + 1), from);
 }
 
-/** The nearest one of the line that comes next. */
+/** The nearest button in the next line. */
 function nextLine(others: HTMLElement[], from: HTMLElement) {
   const first = others.find((each) => each.offsetTop !== from.offsetTop);
   const line = others.filter((each) => each.offsetTop === first?.offsetTop);

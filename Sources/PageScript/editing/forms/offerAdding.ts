@@ -1,4 +1,4 @@
-// `Add emoji`, `Add random emoji` and `Add section`, at the end of each collection and within reach before.
+// `Add emoji`, `Add random emoji` and `Add section`: buttons at the end of each collection, also reachable earlier.
 
 import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
@@ -26,7 +26,7 @@ export function offerAdding(mode: EditMode, grid: EditableGrid, life: Lifetime) 
   });
 }
 
-/** @param find the collection that is added to */
+/** @param find the collection to add to */
 export function addingActions(mode: EditMode, find: (occasion: Occasion) => EditableGrid | undefined): Action[] {
   const to = (add: (grid: EditableGrid) => void) => ({
     icon: "add" as const,
@@ -59,8 +59,8 @@ function addSection(mode: EditMode, grid: EditableGrid, title: string) {
 }
 
 /**
- * Adds items, into a section of their own where the collection has none. What lacks a field that the collection
- * insists on is added when the form has it.
+ * Adds items, in a new section if the collection has none. For an item without a required field, the form opens and
+ * adds it.
  */
 export function addItems(
   mode: EditMode,

@@ -35,7 +35,7 @@ export function pictureField(editor: Editor, { onPick, onReading }: Outcomes) {
   return labelled(say("picture"), input, error);
 }
 
-/** Reads a picture that the draft has room for. */
+/** Reads a picture and stores it with the draft. Fails without room. */
 async function readKept(editor: Editor, file: File) {
   const read = await readPicture(editor.engine, file);
   await editor.pictures.hold(read.picture);

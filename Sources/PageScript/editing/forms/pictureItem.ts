@@ -1,13 +1,13 @@
-// The item that a picture becomes, called after its file as by `SiteContent/Import/ImportPictures.swift`.
+// The item for a picture, named after its file, as in `SiteContent/Import/ImportPictures.swift`.
 
 import type { Item } from "../../session.d.ts";
 import type { Editor } from "../draft/editor.ts";
 import { slugOf } from "../draft/slugOf.ts";
 
-/** An item's id has at most 100 characters, two of them colons and some a number. */
+/** An item's id has at most 100 characters: two colons, this many, and perhaps a number. */
 const LONGEST = 90;
 
-/** @param others whose shortcodes are taken */
+/** @param others items whose shortcodes are taken */
 export function pictureItem(fileName: string, others: Iterable<Item>, editor: Pick<Editor, "ask">) {
   const stem = (/^(.+)\.[^.]*$/s.exec(fileName)?.[1] ?? fileName).normalize("NFC");
   const taken = new Set(Array.from(others, ({ symbol }) => symbol.toLowerCase()));

@@ -1,4 +1,4 @@
-// What was chosen last in the pickers of a site, and the skin tone that they show.
+// The recently chosen emoji of a site's pickers, and their skin tone.
 
 import { attempt } from "../../platform/attempt.ts";
 import { StoredParts } from "../../platform/storedParts.ts";
@@ -15,7 +15,7 @@ export class RememberedChoices {
     this.stored = new StoredParts(`emojiart-choices ${pathname} `);
   }
 
-  /** The last one first. */
+  /** The most recent first. */
   get recent(): string[] {
     const kept: unknown = attempt(() => JSON.parse(this.stored.read("recent") ?? "[]"), []);
     return Array.isArray(kept) ? kept.filter((each) => typeof each === "string") : [];

@@ -1,4 +1,4 @@
-// Makes cells of the forms that the page carries or names (SiteBuilder/Views/CellFormsView.swift): the theme's own markup.
+// Renders cells from forms, which are templates in the theme's markup (SiteBuilder/Views/CellFormsView.swift).
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import { type Filled, formsOf, type MarkedForm, readForms, type Words } from "../../grid/markedForms.ts";
@@ -23,7 +23,7 @@ export type FormsData = {
 };
 type Made = { form: MarkedForm; filled: Filled };
 
-/** What a form shows of an item, as the bits of its number (`CellForm` in WindowedCollection.swift). */
+/** The bits of a form's number: what it shows of an item (`CellForm` in WindowedCollection.swift). */
 const BITS = { picture: 1, name: 2, description: 4, usage: 8, page: 16 };
 /** As `isShortcode` in CollectionReading.swift. */
 const SHORTCODE = /^:[\p{Alphabetic}\p{Nd}_+-]+:$/u;
@@ -33,16 +33,16 @@ export class CellForms {
   /** Bits in which forms differ. */
   private mask;
   private data;
-  /** Anchors and addresses, which only a build gives. */
+  /** Anchors and addresses by item, which only a build assigns. */
   private built = new Map<string, Words>();
   /** Addresses of pictures by the paths in items. */
   private pictures = new Map<string, string>();
-  /** Unicode's; null before they are needed. */
+  /** Unicode's names; null until they are needed. */
   private names: EmojiNames | null = null;
-  /** The theme's, for symbols without a name. */
+  /** The theme's labels for symbols without a name. */
   private labels = new Map<string, string>();
   onNames = () => {};
-  /** For those that no cell of the theme has shown. */
+  /** Finds the address of a picture that no cell of the build has shown. */
   unseenPicture: (image: string) => string | null = () => null;
   /** Memoized by identity: an item stays the same object until it is edited. */
   private rendered = new WeakMap<Item, Words>();
@@ -66,7 +66,7 @@ export class CellForms {
     this.mask = [...this.forms.keys()].reduce((mask, number) => mask | number, 0);
   }
 
-  /** @param cell as the build made it */
+  /** Learns the words of an item from the cell that the build made. */
   learn(item: Item, cell: HTMLElement) {
     const words = this.formOf(item, true)?.wordsIn(cell) ?? { anchor: cell.id };
     this.built.set(item.id, words);
@@ -108,7 +108,7 @@ export class CellForms {
     return true;
   }
 
-  /** Asynchronous: the address has to be loaded. */
+  /** Adds the address, which must be loaded. */
   async giveAddress(cell: HTMLElement, item: Item) {
     if (!this.others || this.built.has(item.id)) return;
     const words = await this.others.load(item.id);
@@ -126,7 +126,7 @@ export class CellForms {
     return item.image ? this.pictures.get(item.image) ?? this.unseenPicture(item.image) : null;
   }
 
-  /** What is new has no page of its own before the site is built again. */
+  /** A new item has no page of its own before the next build. */
   private hasPage({ id }: Item) {
     return this.built.has(id) || !!this.others?.has(id);
   }
@@ -163,7 +163,7 @@ export class CellForms {
   }
 }
 
-/** By number; where a collection has none, those of another on the page. */
+/** The forms of a collection by number; without any, those of another collection on the page. */
 function formsFor(id: string, html?: string) {
   const all = [...document.querySelectorAll("template[data-forms]") as NodeListOf<HTMLTemplateElement>];
   const own = all.filter(({ dataset }) => dataset.forms === id);
@@ -176,7 +176,7 @@ function isPictured({ image, symbol }: Item) {
   return image != null && SHORTCODE.test(symbol);
 }
 
-/** For a theme without forms. */
+/** The fallback for a theme without forms. */
 function bareCell(item: Item, forms: CellForms) {
   const image = isPictured(item) ? h("img", { alt: item.symbol, src: forms.picture(item) }) : item.symbol;
   return h("li", { "data-item": item.id }, h("span", {}, image), h("span", {}, forms.label(item)));

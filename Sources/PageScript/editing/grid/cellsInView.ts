@@ -10,15 +10,15 @@ import { FrameBudget } from "./frameBudget.ts";
 import type { GridSections } from "./gridSections.ts";
 import type { ShownItem } from "./shownCollection.ts";
 
-/** Up to so many cells all are in the page, for the browser's own search and for reading without a script. */
+/** Up to this many cells all stay in the page, for the browser's find-in-page and for reading without a script. */
 const MOST_MOUNTED = 2000;
-/** CSS pixels of overscan. Where frames are short of time less is made, but what is there stays. */
+/** CSS pixels of overscan. When frames are short of time fewer cells are made, but those in the page stay. */
 const MARGIN = 400, MARGIN_IN_HASTE = 120;
 
 export class CellsInView {
   private frame = 0;
   private budget = new FrameBudget();
-  /** What was placed last. */
+  /** The items placed last. */
   private shown: ShownItem[] = [];
 
   constructor(private grid: EditableGrid, private cells: EditableCells, private sections: GridSections) {}
@@ -72,7 +72,7 @@ export class CellsInView {
     }
     this.cells.spare((id, element) => {
       if (wanted.has(id)) return false;
-      // What has the focus, or is held, stays though it is out of sight.
+      // A cell that is focused or held stays mounted even out of sight.
       const stays = element.contains(document.activeElement) || element.hasAttribute("data-lifted");
       const path = stays ? this.grid.pathOf(id) : null;
       const frame = path && layout.itemFrame(path);
@@ -83,7 +83,7 @@ export class CellsInView {
     this.budget.begin();
     const coming = this.shown.filter(({ id }) => !this.cells.get(id));
     const there = this.shown.filter(({ id }) => this.cells.get(id));
-    // An empty place is worse to look at than a cell that has yet to move.
+    // New cells first: an empty place looks worse than a cell that has yet to move.
     for (const item of [...coming, ...there]) {
       const mayWait = this.cells.isInHaste && !isGuest(item.id) && this.cells.mayWait(item.id, item.frame, window);
       if (mayWait && !this.budget.take()) this.showSoon();
@@ -93,7 +93,7 @@ export class CellsInView {
     if (!root.hasAttribute("data-moving") && !this.cells.isInHaste) this.sort();
   }
 
-  /** The order of the document is that of the model; where not all cells are there, each says which it is. */
+  /** Sorts the cells into the model's order; if not all are mounted, each says its position in the set. */
   sort() {
     const { document } = this.grid, { sections } = document, { showsAll } = this;
     for (const [id, { element }] of this.cells) {

@@ -1,6 +1,6 @@
-// What edit mode gives to what can be chosen, cells and placements: a role, a state, one place among all that Tab comes
-// to; to a cell two buttons as well. A list becomes a tree without branches, since of all that a list may be, only the
-// items of a tree may be selected and hold buttons at the same time.
+// Accessibility in edit mode: selectable cells and placements get a role, a state and a roving tabindex, cells also two
+// buttons. A list becomes a tree without branches, since of all that a list may be, only the items of a tree may be
+// selected and contain buttons.
 
 import { h, setAttributes } from "../../platform/dom.ts";
 import { say, titled } from "../controls/words.ts";
@@ -30,12 +30,12 @@ export function markSelected(element: Element, isSelected: boolean): void {
   element.setAttribute("aria-selected", String(isSelected));
 }
 
-/** @param first what Tab comes to where nothing has had the focus */
+/** @param first the element that Tab reaches before any has had the focus */
 export function keepOneReachable(root: Element, first: () => Element | null): void {
   if (!root.querySelector(REACHABLE)) first()?.setAttribute("tabindex", "0");
 }
 
-/** Gives something the focus, to which Tab comes back from now on. */
+/** Focuses an element and makes it the one that Tab reaches. */
 export function focusOption(root: Element, element: Option): void {
   for (const other of root.querySelectorAll(REACHABLE)) other.setAttribute("tabindex", "-1");
   element.setAttribute("tabindex", "0");
@@ -78,7 +78,7 @@ export function undressGrid(grid: EditableGrid) {
   }
 }
 
-/** What is in the page may be other sections and cells than before. */
+/** Updates the lists, since the page may hold other sections and cells than before. */
 export function dressLists(grid: EditableGrid) {
   for (const { id, title } of grid.document.sections) {
     setAttributes(grid.partsOf(id).list, { role: "tree", "aria-multiselectable": "true", "aria-label": titled(title) });

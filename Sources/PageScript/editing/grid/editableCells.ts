@@ -12,18 +12,18 @@ type Mounted = { element: HTMLElement; x: number; y: number; shown: Rect | null 
 
 /** A class, since an attribute in a selector would be matched again whenever it changes. */
 const CELL = "emojiart-cell";
-/** What a recycled cell must not keep. */
+/** Attributes that a recycled cell must lose. */
 const MARKS = ["aria-hidden", "aria-selected", "aria-setsize", "aria-posinset", "data-lifted", "hidden"];
-/** Unseen cells that are kept while frames are short. */
+/** Most spare cells kept while frames are short of time. */
 const MOST_SPARE = 48;
 
 export class EditableCells {
   /** During a drag frames are short, and new cells need no buttons. */
   isInHaste = false;
   private cells = new Map<string, Mounted>();
-  /** Cells without what edit mode gives them. */
+  /** Ids of cells that `dress` has yet to see. */
   private undressed = new Set<string>();
-  /** Unseen cells, still in the page. */
+  /** Hidden cells, still in the page, to be recycled. */
   private spares: Mounted[] = [];
 
   constructor(private grid: EditableGrid, private forms: CellForms) {}
@@ -59,8 +59,8 @@ export class EditableCells {
   }
 
   /**
-   * Whether a cell may wait where frames are short: to make or to animate one costs several times what placing does.
-   * What is held never waits.
+   * Whether a cell may wait for a later frame: making or animating one costs several times what placing does. Held
+   * cells never wait.
    */
   mayWait(id: string, frame: Rect, window: Rect) {
     const mounted = this.cells.get(id);
@@ -87,12 +87,12 @@ export class EditableCells {
     return taken;
   }
 
-  /** Until `removeSpare` a spare cell may be recycled. */
+  /** Retires cells: until `removeSpare` they may be recycled. */
   spare(isGone: (id: string, element: HTMLElement) => boolean) {
     this.spares.push(...this.takeOut(isGone));
   }
 
-  /** While frames are short some stay in the page, unseen. */
+  /** Removes spare cells. While frames are short of time, some stay in the page, hidden. */
   removeSpare() {
     const kept = this.isInHaste ? this.spares.slice(-MOST_SPARE) : [];
     for (const { element } of this.spares.slice(0, this.spares.length - kept.length)) element.remove();
@@ -111,7 +111,7 @@ export class EditableCells {
     if (hadFocus) cell.focus({ preventScroll: true });
   }
 
-  /** Dresses cells that came in haste, and removes unseen ones. */
+  /** Dresses the cells made in haste, and removes hidden ones. */
   endHaste() {
     this.removeSpare();
     for (const id of this.undressed) {
@@ -155,7 +155,7 @@ export class EditableCells {
   }
 }
 
-/** Setting an equal style would still be recalculated. */
+/** Skips equal frames: even setting an equal style costs a style recalculation. */
 function place(mounted: Mounted, { x, y, width, height }: Rect, origin: Point): void {
   const { element: { style }, shown } = mounted;
   const next = { x: x - origin.x, y: y - origin.y, width, height };
@@ -166,13 +166,13 @@ function place(mounted: Mounted, { x, y, width, height }: Rect, origin: Point): 
   mounted.shown = next;
 }
 
-/** For a cell that may have gone to another list. */
+/** Places a cell again that may have moved to another list. */
 export function placeAnew(mounted: Mounted, origin: Point): void {
   const { x, y, shown } = mounted;
   if (shown) place(mounted, { ...shown, x, y }, origin);
 }
 
-/** Out of sight and hearing. */
+/** Hides a spare cell, also from assistive technology. */
 function park(cell: HTMLElement) {
   cell.toggleAttribute("data-jumps", true);
   cell.setAttribute("aria-hidden", "true");

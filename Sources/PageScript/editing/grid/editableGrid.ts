@@ -1,4 +1,4 @@
-// An edited collection: the engine places its cells, in the order of the model or in one that is tried out by a drag.
+// An edited collection: the engine places its cells, in the model's order or in the order that a drag previews.
 
 import { type Board, isGuest, isVisiting } from "../../engine/board.ts";
 import { printCopy } from "../../grid/paperCopy.ts";
@@ -24,9 +24,9 @@ export class EditableGrid extends ShownCollection {
   motion;
   readonly forms;
   dress: (cell: HTMLElement, item: Item) => void = () => {};
-  /** A section was closed or opened. */
+  /** Called when a section was closed or opened. */
   onToggle = () => {};
-  /** It has shown the order of the model again by itself. */
+  /** Called when it has shown the model's order again by itself. */
   onShown = () => {};
   private gridSections;
   private cellsInView;
@@ -79,13 +79,13 @@ export class EditableGrid extends ShownCollection {
     });
   }
 
-  /** What shows a section. */
+  /** The elements of a section. */
   partsOf(section: string) {
     return this.gridSections.get(section);
   }
 
   /**
-   * Shows the order of the model, with what is held where it lies.
+   * Shows the model's order, with held items where they lie.
    * @param changed ids of cells to make anew
    */
   show({ isMoving = false, changed = new Set() }: { isMoving?: boolean; changed?: Set<string> } = {}) {
@@ -106,13 +106,13 @@ export class EditableGrid extends ShownCollection {
     if (focused && !this.root.contains(document.activeElement)) this.cellOf(focused)?.focus({ preventScroll: true });
   }
 
-  /** Shows what is held where it would go, without touching the order of the document. */
+  /** Previews a drop: places held items where they would go, without reordering the DOM. */
   tryOut() {
     // Before any style is set, to avoid a forced layout.
     const space = this.space();
     this.cellsInView.isInHaste = true;
     this.arrange(true);
-    // What is held stays in the page though it is shown in another collection: events of a finger go to it.
+    // A held cell stays in the page even if it is shown in another collection: touch events go to it.
     this.cellsInView.remove((id, element) =>
       !isVisiting(id) && this.isGone(id) && !(this.document.items.has(id) && element.hasAttribute("data-lifted"))
     );
@@ -128,7 +128,7 @@ export class EditableGrid extends ShownCollection {
     return this.cellsInView.get(id)?.element ?? null;
   }
 
-  /** Without guests. */
+  /** The cells of its own items, without guests. */
   *cells() {
     for (const [id, { element }] of this.cellsInView) {
       if (this.document.items.has(id)) yield ([id, element] as [string, HTMLElement]);
@@ -139,7 +139,7 @@ export class EditableGrid extends ShownCollection {
     return (isGuest(id) || !this.isOpen(id)) && !this.pathOf(id);
   }
 
-  /** Cells of what has no place in the document. */
+  /** The cells of guests: items shown here that are not in the document. */
   *guests() {
     for (const [id, { element }] of this.cellsInView) if (isVisiting(id)) yield element;
   }
@@ -187,12 +187,12 @@ export class EditableGrid extends ShownCollection {
   }
 }
 
-/** The collection that something of the page is in. */
+/** The collection that contains a node. */
 export function gridWith(grids: EditableGrid[], node: EventTarget | null) {
   return (node instanceof Node && grids.find(({ root }) => root.contains(node))) || null;
 }
 
-/** The item whose cell it is in. */
+/** The item whose cell contains a node. */
 export function itemWith(grids: EditableGrid[], node: EventTarget | null) {
   const grid = gridWith(grids, node), id = grid?.idOf(node) ?? null;
   return grid && id !== null ? { grid, id } : null;

@@ -1,8 +1,8 @@
-// How many cells are made or animated in one frame of a drag: as many as leave the frame short on this machine.
+// Frame budget: how many cells are made or animated in one frame of a drag, adapted to what this machine can do.
 
-/** Milliseconds of a frame that leave the browser time for the rest. */
+/** Milliseconds of a frame that leave the browser time for its own work. */
 const SHORT = 6;
-/** Cells even where frames are long, and enough for any window. */
+/** The least even if frames are long, and the most: enough for any window. */
 const LEAST = 4, MOST = 48;
 
 export class FrameBudget {
@@ -15,7 +15,7 @@ export class FrameBudget {
   private begun = 0;
 
   constructor() {
-    // A message posted in a frame arrives when the browser has done what follows from it.
+    // A message posted in a frame arrives after the browser's work for that frame.
     this.channel.port1.onmessage = () => this.learn(performance.now() - this.begun);
   }
 

@@ -8,7 +8,7 @@ import type { Section } from "../../session.d.ts";
 export class GridSections {
   private sections = new Map<string, SectionParts>();
   private shown: string[] = [];
-  /** At the last `giveRoom`. */
+  /** The frames of the last `giveRoom`. */
   private frames: SectionFrames[] = [];
   /** Cloned for new sections. */
   private sample;
@@ -16,7 +16,7 @@ export class GridSections {
   private parts;
 
   constructor(private root: HTMLElement, private isHorizontal: boolean) {
-    // The reader's window has placed what it showed.
+    // Remove the styles by which the windowing for readers placed elements.
     const placed = root.querySelectorAll("[data-section], [data-section] > *, [data-item]");
     for (const element of [root, ...placed]) element.removeAttribute("style");
     const elements = sectionsOf(root);
@@ -73,7 +73,7 @@ export class GridSections {
       const { element, footer } = this.get(id), origin = this.originOf(index), now = listOrigin(frames[index]);
       const longer = listExtent(frames[index], isHorizontal) - listExtent(this.frames[index], isHorizontal);
       translate(element, now.x - origin.x, now.y - origin.y);
-      // Behind the list, which keeps its room.
+      // The footer moves behind the list, whose extent stays.
       translate(footer, isHorizontal ? longer : 0, isHorizontal ? 0 : longer);
     });
     this.shiftButtons(isHorizontal ? 0 : endOf(frames) - endOf(this.frames));
@@ -83,7 +83,7 @@ export class GridSections {
     translate(this.root.querySelector(":scope > .emojiart-adding"), 0, further);
   }
 
-  /** Of the list of a section, at the last `giveRoom`. */
+  /** The origin of a section's list at the last `giveRoom`. */
   originOf(index: number) {
     return listOrigin(this.frames[index]);
   }

@@ -5,7 +5,7 @@ import type { Words } from "../../grid/markedForms.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 
 export interface ItemAddresses {
-  /** What is new has none. */
+  /** False for new items. */
   has: (id: string) => boolean;
   load: (id: string) => Promise<Words | null>;
 }

@@ -33,7 +33,7 @@ export class Motion {
     }
   }
 
-  /** FLIP. */
+  /** Animates cells from where they were before (FLIP). */
   show(before: Map<string, Point>, cells: Iterable<[string, { element: HTMLElement } & Point]>) {
     const moves: [HTMLElement, string][] = [];
     for (const [id, { element, x, y }] of cells) {

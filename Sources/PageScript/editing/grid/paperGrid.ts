@@ -1,4 +1,4 @@
-// All of an edited collection, for paper: as the model has it, whatever is closed, held or out of sight.
+// The print version of an edited collection: all items as the model has them, also those closed, held or out of sight.
 
 import type { OpenCollection } from "../../engine/openCollection.ts";
 import { fillLines, printedCopy } from "../../grid/paperCopy.ts";
@@ -9,7 +9,7 @@ import type { EditableGrid } from "./editableGrid.ts";
 
 /**
  * @param layout of the whole model
- * @param built what the stylesheet of the page places as the engine does
+ * @param built the document that the page's stylesheet lays out as the engine does
  */
 export function paperGrid(grid: EditableGrid, layout: OpenCollection, built: EditedDocument | null) {
   const { document } = grid;

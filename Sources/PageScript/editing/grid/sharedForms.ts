@@ -5,7 +5,7 @@ import type { FormsData } from "./cellForms.ts";
 
 const loaded = new Map<string, Partial<FormsData>>();
 
-/** Those of all collections on the page; none where the page holds them itself. */
+/** Loads the forms of all collections on the page, unless the page holds them itself. */
 export async function loadForms() {
   for (const { dataset } of document.querySelectorAll("[data-collection]") as NodeListOf<HTMLElement>) {
     const { forms: file } = dataset;

@@ -1,4 +1,4 @@
-// An edited collection as it is shown: its order, which is the board's, and its layout.
+// An edited collection as it is shown: its order, which the board decides, and its layout.
 
 import { type Board, homeOfGuest, isAwaited, isGuest, NEWCOMER } from "../../engine/board.ts";
 import { type IndexPath, rect } from "../../engine/openCollection.ts";
@@ -17,13 +17,13 @@ export class ShownCollection {
   /** Collapsed sections. */
   closed = new Set<string>();
   readonly layout;
-  /** Of the content in the root's box. */
+  /** Offset of the content in the root's box. */
   private inset = { x: 0, y: 0 };
-  /** What the builder says of the layout; its sections are those of the source. */
+  /** The layout settings of the build; its sections are those of the source. */
   private shape;
   private key = "";
 
-  /** @param number on the board */
+  /** @param number its number on the board */
   constructor(
     private editor: Editor,
     readonly board: Board,
@@ -44,7 +44,7 @@ export class ShownCollection {
     return this.board.ids(this.number, section, item, 1)[0] ?? null;
   }
 
-  /** What is shown under an id. */
+  /** The item shown under an id, which may be a guest's. */
   item(id: string): Item | null {
     if (!isGuest(id)) return this.document.items.get(id) ?? null;
     if (isAwaited(id)) return { id, symbol: "…" };
@@ -54,7 +54,7 @@ export class ShownCollection {
     return item ? { ...(item as Item), id } : null;
   }
 
-  /** The item whose cell something of the page is in. */
+  /** The id of the item whose cell contains a node. */
   idOf(node: EventTarget | null) {
     const cell = node instanceof Element ? node.closest<HTMLElement>("[data-item]") : null;
     return cell && this.root.contains(cell) ? cell.dataset.item ?? null : null;
@@ -100,7 +100,7 @@ export class ShownCollection {
     this.arrange(false);
   }
 
-  /** The result is to be closed. */
+  /** The layout of the whole model; the caller must close it. */
   protected layOutAll() {
     const { container, ...page } = measureCollection(this.root, this.isHorizontal);
     const layout = this.opened(true);
@@ -113,7 +113,7 @@ export class ShownCollection {
     return this.board.show(this.editor.session, this.document.id, site, layout, isWhole);
   }
 
-  /** A section's own first. */
+  /** The layout settings of a section, the most specific first. */
   settings(section: number) {
     return [this.document.sections[section].layout, this.shape?.layout, this.shape?.site];
   }
@@ -122,12 +122,12 @@ export class ShownCollection {
     return measureCollection(this.root, this.isHorizontal).key !== this.key;
   }
 
-  /** @param isTried with what is held where it would go */
+  /** @param isTried whether held items are where they would go */
   protected arrange(isTried: boolean) {
     this.board.arrange(this.number, isTried);
   }
 
-  /** To be shown. */
+  /** Takes effect when it is shown again. */
   close(id: string, isClosed: boolean) {
     if (isClosed) this.closed.add(id);
     else this.closed.delete(id);

@@ -1,5 +1,5 @@
-// The editor's bar: the title, what happened last, and the buttons of the page (`actions/pageActions.ts`). One for which
-// there is no room stands in the menu `More`. While one reads, what a draft needs stands beside `Edit`.
+// The editor's bar: the title, what happened last, and the page's buttons (`actions/pageActions.ts`). Those without
+// room overflow into the menu `More`. While one reads, what a draft needs stands beside `Edit`.
 
 import { button, h } from "../../platform/dom.ts";
 import { keepFocus } from "../../platform/keepFocus.ts";
@@ -10,7 +10,7 @@ import { say } from "../controls/words.ts";
 import type { PageMode } from "./pageMode.ts";
 import { TitleField } from "./titleField.ts";
 
-/** The most important first; of all others the last gives way first. */
+/** Overflow priority: the most important first; of all others the last overflows first. */
 const IMPORTANT = ["undo", "redo", "delete", "save", "export", "outline"];
 
 /** The same in `page.css`. */
@@ -21,7 +21,7 @@ const DOUBLE_TAP = 350;
 
 /**
  * @param edit the page's button `Edit`
- * @param actionsOfNow those of what is open now
+ * @param actionsOfNow the current actions
  */
 export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => Action[]): void {
   const said = h("div", { class: "emojiart-said" }), lead = h("div", { class: "emojiart-lead" });
@@ -46,7 +46,7 @@ export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => A
     if (edit.textContent !== label) edit.replaceChildren(icon(isOn ? "done" : "editEmoji"), h("span", {}, label));
     if (bar.hasAttribute("data-on") !== isOn) {
       bar.toggleAttribute("data-on", isOn);
-      // The second tap of two would press what stands there now.
+      // The second tap of a double tap would press the button that is there now.
       if (matchMedia("(pointer: coarse)").matches) {
         bar.dataset.settling = "";
         setTimeout(() => delete bar.dataset.settling, DOUBLE_TAP);
@@ -60,7 +60,7 @@ export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => A
     buttons.update();
     mode.announcer.showIn(isOn ? said : null);
     warning.hidden = keepsDrafts;
-    // To measure forces a layout, which each selected cell of thousands would pay for.
+    // Only on a change: measuring forces a layout, which selecting thousands of cells would repeat.
     const state = `${isOn} ${keepsDrafts} ${leading.length} ${buttons.offered}`;
     if (state !== fitted) fit();
     fitted = state;
@@ -74,7 +74,7 @@ export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => A
   for (const element of [section, buttons.element]) observer.observe(element);
 }
 
-/** Says how much of the window the bar takes, in CSS pixels: what is edited stands between. */
+/** Sets custom properties to the extents of the bars, in CSS pixels: what is edited is placed between. */
 function sayRoom(top: number, buttons: HTMLElement) {
   const { style } = document.documentElement, isDocked = getComputedStyle(buttons).position === "fixed";
   style.setProperty("--emojiart-top", `${top}px`);
@@ -106,13 +106,13 @@ class BarButtons {
     this.shown.update();
   }
 
-  /** The names of what is there now, in the bar and in its menu. */
+  /** The names of the actions that the bar and its menu offer now. */
   get offered() {
     const shown = this.actions.filter((_, index) => !this.shown.all[index].hidden);
     return [...shown, ...this.others].map(({ name }) => name).join();
   }
 
-  /** @param rows what is to hold the buttons */
+  /** @param rows the elements that must hold the buttons */
   fit(rows: HTMLElement[]) {
     const { all } = this.shown;
     for (const each of all) delete each.dataset.spared;
@@ -127,7 +127,7 @@ class BarButtons {
     }
   }
 
-  /** What stands in the menu alone, in a narrow window also what can be done with what is selected. */
+  /** The actions that are only in the menu; in a narrow window also those on the selection. */
   private get others() {
     const places = matchMedia(NARROW).matches ? ["more", "selection"] : ["more"];
     return this.actionsOfNow().filter((action) => places.includes(action.in ?? "") && action.isOffered?.() !== false);

@@ -1,12 +1,12 @@
 import type { PageMode } from "./pageMode.ts";
 
 /**
- * Says in the page's own heading what its document is called now.
- * @param built what it was called when the page was built
+ * Keeps the page's own heading up to date with its document's title.
+ * @param built the title when the page was built
  */
 export function followTitle(mode: PageMode, built: string | undefined): void {
   const heading = document.querySelector("h1"), text = heading?.firstChild;
-  // It may be about something else.
+  // The heading may show something else.
   if (!(text instanceof Text) || heading?.textContent?.trim() !== built) return;
   const update = () => {
     const { title } = mode.heading;

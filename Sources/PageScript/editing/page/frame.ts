@@ -1,17 +1,17 @@
-// While one edits, the window is what is edited, below a bar: all else of the page is out of sight, in any theme.
+// While one edits, the window shows only what is edited, below a bar: hides the rest of the page, in any theme.
 
 import { jumpBy, jumpTo } from "../../platform/jump.ts";
 import { keepFocus } from "../../platform/keepFocus.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 
-/** What shows nothing by itself, or lies over the page. */
+/** Elements that stay, as they show nothing by themselves or lie over the page. */
 const STAYS = ".emojiart-editing, [role=status], dialog, [popover], script, style, link, template, noscript";
 const IN_SIGHT = "[data-item], [data-card]";
 
 /**
  * @param roots of what is edited
  * @param tools the editor's part of the page, which stands beside the title while one reads
- * @returns to be called once what is edited is there, and again once it is gone: what is in sight stays where it is
+ * @returns restores the scroll position; call it once what is edited is there, and again once it is gone
  */
 export function frame(roots: HTMLElement[], tools: HTMLElement, life: Lifetime): () => void {
   const { documentElement: page, body } = document;
@@ -23,7 +23,7 @@ export function frame(roots: HTMLElement[], tools: HTMLElement, life: Lifetime):
   page.dataset.editor = "on";
   const bringBack = [bring(tools, body), search && bring(search, tools)];
   life.also(() => {
-    // Where nothing was scrolled meanwhile, all is as it was.
+    // If nothing was scrolled meanwhile, restore the old position.
     keep = scrollY === entered ? () => jumpTo(before) : holdInSight(roots);
     for (const [mark, elements] of Object.entries(marked)) for (const element of elements) delete element.dataset[mark];
     page.dataset.editor = "off";
@@ -38,7 +38,7 @@ export function frame(roots: HTMLElement[], tools: HTMLElement, life: Lifetime):
   };
 }
 
-/** What holds all roots, from the inside out, without the body. */
+/** The common ancestors of all roots, innermost first, without the body. */
 function holdersOf(roots: HTMLElement[]) {
   const holders: HTMLElement[] = [];
   for (let at = roots[0]; at !== document.body && at.parentElement; at = at.parentElement) {
@@ -61,7 +61,7 @@ function bring(element: HTMLElement, parent: HTMLElement) {
   return () => keepFocus(() => home.replaceWith(element));
 }
 
-/** Keeps the first that is in sight where it is in the window, as what stands above it comes or goes. */
+/** Scroll anchoring: the first element in sight stays in place as content above it comes or goes. */
 function holdInSight(roots: HTMLElement[]) {
   const elements = roots.flatMap((root) => [...root.querySelectorAll(IN_SIGHT)]);
   const isInSight = (element: Element) => {

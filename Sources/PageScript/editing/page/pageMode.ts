@@ -1,4 +1,4 @@
-// What editing a page has in common, whatever its documents are: that it is on or off, what it says, and the way back.
+// The base of edit modes, whatever the page's documents are: turning on and off, announcements, undo and redo.
 
 import type { Announcer } from "../../platform/announce.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
@@ -12,26 +12,26 @@ export type Held = { cancel: () => void };
 
 export abstract class PageMode<Holding extends Held = Held> {
   isOn = false;
-  /** What can be done with what the page shows, beside what can be done on every page. */
+  /** The actions on what the page shows; those of every page are in `actions/pageActions.ts`. */
   abstract readonly actions: Action[];
   abstract readonly selection: { readonly count: number; clear: () => void };
-  /** What is said when editing begins. */
+  /** The announcement when editing begins. */
   protected abstract readonly greeting: "editing" | "drawing" | "editingDocuments";
   /** Ends when editing is turned on or off. */
   protected life = new Lifetime();
-  /** What stands before the title. */
+  /** The controls before the title in the bar. */
   get lead(): HTMLElement[] {
     return [];
   }
 
-  /** Makes the window what is edited; its result keeps what was in sight where it was, once all has come or gone. */
+  /** Hides the rest of the page; the result restores the scroll position once everything has come or gone. */
   frame: ((roots: HTMLElement[], life: Lifetime) => () => void) | null = null;
   private settle = () => {};
   /** Puts the cursor into the title. */
   editTitle = () => {};
-  /** What is typed into the bar counts from now on. */
+  /** Commits what is typed into the bar. */
   onCommit = () => {};
-  /** What had the focus has gone with edit mode. */
+  /** Called when the focused element has gone with edit mode. */
   onFocusLost = () => {};
   private listeners = new Set<() => void>();
 
@@ -54,7 +54,7 @@ export abstract class PageMode<Holding extends Held = Held> {
     this.isOn = true;
     this.life.end();
     const life = this.life = new Lifetime();
-    // What keys have lifted, too.
+    // Cancels keyboard lifts as well.
     life.on(document, "visibilitychange", () => document.hidden && this.cancelHeld());
     this.settle = this.frame?.(this.roots, life) ?? (() => {});
     for (const root of this.roots) root.dataset.editing = "";
@@ -79,12 +79,12 @@ export abstract class PageMode<Holding extends Held = Held> {
     this.settle();
   }
 
-  /** What is edited is called so on the page; `rename` where that can be changed. */
+  /** The title of what is edited; `rename` if it can be changed. */
   get heading(): { title: string; rename?: (title: string) => void } {
     return { title: document.querySelector("h1")?.textContent?.trim() || document.title };
   }
 
-  /** What is being typed beside what is edited counts. */
+  /** Commits what is being typed in a panel beside what is edited. */
   commit() {
     const { activeElement: field } = document;
     if (field instanceof HTMLInputElement && field.closest(".emojiart-panel")) field.dispatchEvent(new Event("change"));
@@ -105,9 +105,9 @@ export abstract class PageMode<Holding extends Held = Held> {
     (document.activeElement as HTMLElement | null)?.blur();
   }
 
-  /** Selects the item or placement that an element is in, unless it is selected, and gives it the focus. */
+  /** Selects the item or placement that contains an element, unless it is selected, and focuses it. */
   abstract pick(element: Element | null): HTMLElement | SVGElement | null;
-  /** Why nothing that is selected can be changed; empty where something can. */
+  /** Why the selection cannot be changed; empty if some of it can. */
   abstract get whyStays(): string;
   abstract selectAll(): void;
   abstract deleteSelected(): void;
@@ -122,12 +122,12 @@ export abstract class PageMode<Holding extends Held = Held> {
     this.announcer.say(message, { isShown: true });
   }
 
-  /** Says to those who hear the page what all others see. */
+  /** Announces to screen readers what everybody else sees. */
   whisper(message: string) {
     this.announcer.say(message);
   }
 
-  /** Whether there are several things to choose. */
+  /** Whether there are several things to select. */
   get canSelectAll() {
     return true;
   }
@@ -148,10 +148,10 @@ export abstract class PageMode<Holding extends Held = Held> {
     this.announce(say(isUndo ? "undone" : "redone"));
   }
 
-  /** Begins what goes on while one edits. */
+  /** Starts what goes on while one edits. */
   protected abstract begin(life: Lifetime): void;
 
-  /** Tells that something changed that the bar shows. */
+  /** Notifies listeners that something in the bar has changed. */
   tell() {
     for (const listener of this.listeners) listener();
   }

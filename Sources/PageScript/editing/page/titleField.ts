@@ -1,4 +1,4 @@
-// The title of what is edited, in the bar; where it can be changed, it is changed there.
+// The title of what is edited, in the bar; a text field if it can be changed.
 
 import { h } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
@@ -23,26 +23,26 @@ export class TitleField {
   readonly element;
   /** Whether a pointer is down. */
   private isPressed = false;
-  /** What was typed and is still to become the title. */
+  /** The rename that is still to be made. */
   private pending: (() => void) | null = null;
 
-  /** @param said what is said last */
+  /** @param said the element with the last message */
   constructor(private mode: PageMode, said: HTMLElement) {
     this.element = h("div", { class: "emojiart-title-box" }, this.heading, this.input, said);
     const life = new Lifetime();
     life.on(window, "pointerdown", () => this.isPressed = true, { capture: true });
     life.on(window, ["pointerup", "pointercancel"], () => {
       this.isPressed = false;
-      // The press that took the focus comes first with what it is on.
+      // The press that took the focus first acts on its target.
       if (this.pending) setTimeout(() => this.commit());
     }, { capture: true });
-    // Whatever leads away from what is typed here, nothing of it is lost.
+    // Commit before leaving, so that nothing typed is lost.
     life.on(window, ["pagehide", "hashchange"], () => this.commit());
   }
 
   update() {
     const { title, rename } = this.mode.heading;
-    // It stays the heading of the page for those who hear it.
+    // It stays the page's heading for screen readers.
     this.heading.toggleAttribute("data-behind", rename !== undefined);
     this.input.hidden = rename === undefined;
     this.heading.textContent = title;
@@ -54,7 +54,7 @@ export class TitleField {
     this.input.select();
   }
 
-  /** Makes the title what is typed. */
+  /** Commits the typed title. */
   commit() {
     if (this.input === document.activeElement) this.take();
     const { pending } = this;
@@ -70,7 +70,7 @@ export class TitleField {
   private take() {
     const wanted = this.input.value.trim(), { title, rename } = this.mode.heading;
     if (wanted && wanted !== title && rename) this.pending = () => rename(wanted);
-    // A document has a title.
+    // A document must have a title: restore it.
     else if (!wanted && this.input !== document.activeElement) this.input.value = title;
   }
 }

@@ -1,17 +1,17 @@
-// Reads files that people give: texts and pictures, in time, and says what is wrong with one.
+// Reads files that people give, texts and pictures, with a timeout, and announces what is wrong with one.
 
 import { inTime } from "../../platform/inTime.ts";
 import { notice, noticeFailure } from "../controls/noticeFailure.ts";
 import { type Phrase, say } from "../controls/words.ts";
 import type { PageMode } from "../page/pageMode.ts";
 
-/** Milliseconds for a file, and for decoding a picture. */
+/** Timeout in milliseconds for reading a file, and for decoding a picture. */
 export const PATIENCE = 10_000;
 const MOST_TEXT_BYTES = 1_000_000;
 
 /**
- * A failure is said, and offered to retry.
- * @param take comes to what was taken out of the file, in words; an error says in words for people why it is not taken
+ * Announces a failure and offers to retry.
+ * @param take returns the message about what was removed from the file; its errors have messages for people
  */
 export async function takeFile(
   mode: PageMode,

@@ -10,14 +10,14 @@ import { isPicture, PATIENCE, readBytes } from "./readFile.ts";
 
 /** `id`: the name of its file below `Content/images/`; `name`: that of the file it came from; `data` in base64. */
 export type Picture = { id: string; name: string; type: string; data: string };
-/** `loss`: what was taken out of it, in words. */
+/** `loss`: the message about what sanitizing removed. */
 export type ReadPicture = { picture: Picture; loss: string };
-/** A small file may hold more pixels than a page can carry. */
+/** Limits pixels too, against decompression bombs: a small file may hold more than a page can show. */
 type PictureLimits = { bytes: number; pixels: number };
 
-/** Many of these stand on a page, and are kept with the draft. */
+/** Low, since a page shows many of these, and the draft keeps them. */
 const EMOJI_LIMITS = { bytes: 1_000_000, pixels: 16_000_000 };
-/** What the engine and the import take at most (`CleanPicture`). */
+/** The limits of the engine and the import (`CleanPicture`). */
 export const BACKGROUND_LIMITS = { bytes: 20 * 2 ** 20, pixels: 50_000_000 };
 
 /** The bytes decide which kind it is (`PictureCleaner`). */
@@ -43,7 +43,7 @@ const REFUSALS: Record<PictureRefusal, Phrase> = {
   tooComplex: "pictureComplex",
 };
 
-/** The picture is cleaned before it gets its name, which is the digest of what it holds. */
+/** Content-addressed: the picture is sanitized first, then named by the digest of its bytes. */
 export async function readPicture(
   engine: EditingEngine,
   file: File,
@@ -73,7 +73,7 @@ function inWords({ bytes, pixels }: PictureLimits) {
   return { megabytes: Math.floor(bytes / 1e6), millions, tenThousands: 100 * millions };
 }
 
-/** Says what was taken out because it runs, loads or leads elsewhere. */
+/** The message about parts that were removed because they run, load or lead elsewhere. */
 export function describeRemoved(name: string, removed: RemovedParts): string {
   const parts = Object.entries(removed).map(([part, count]) => say(part as keyof RemovedParts, { count }));
   const last = parts.pop();
@@ -86,7 +86,7 @@ export function addressOf({ type, data }: Picture) {
   return `data:${type};base64,${data}`;
 }
 
-/** Pixels, one for a drawing that says no size; 0 where it cannot be shown. More than `most` are not decoded. */
+/** The number of pixels: 1 for a drawing without a size, 0 if it cannot be shown. Above `most` nothing is decoded. */
 async function sizeShown(address: string, most: number): Promise<number> {
   const image = new Image();
   const loaded = new Promise((resolve, reject) => {

@@ -1,21 +1,21 @@
-// Asks the server behind the page: `serve` alone answers. Where it is, pages offer `Save`, elsewhere `Export` alone
+// Requests to the server behind the page, which only `serve` has. With it, pages offer `Save`, without it only `Export`
 // (actions/pageActions.ts).
 
 import { readObject } from "../draft/readBase.ts";
 
 type Diagnostic = { path?: string; line?: number; message: string; severity: "error" | "warning" };
-/** `answer`: null where the server refused the request itself; `reason`: what it says of a refusal, or its status. */
+/** `answer`: null if the server refused the request itself; `reason`: its message for a refusal, or its status. */
 type ServerAnswer = { status: number; text: string; answer: Record<string, unknown> | null; reason: string };
 
-/** The word that only `serve` puts into its pages; a page that waited meanwhile has got the one of a new server. */
+/** The token that only `serve` puts into its pages. After a restart, a page that waited has the new one. */
 export function serverToken() {
   return (document.querySelector('meta[name="emojiart-token"]') as HTMLMetaElement | null)?.content ?? null;
 }
 
 /**
- * @param what below `/_emojiart/`
+ * @param what path below `/_emojiart/`
  * @param body JSON
- * @param patience in milliseconds
+ * @param patience timeout in milliseconds
  * @returns null if the server does not answer
  */
 export async function askServer(what: string, body: string, patience: number): Promise<ServerAnswer | null> {

@@ -1,4 +1,4 @@
-// The dialog for what collides: both versions of each thing side by side, and whose counts.
+// The dialog for merge conflicts: both versions of each thing side by side, to choose one.
 
 import { button, h } from "../../platform/dom.ts";
 import { showDialog } from "../controls/showDialog.ts";
@@ -50,7 +50,7 @@ export function chooseSides(mode: PageMode, conflicts: Conflict[]): Promise<Deci
   });
 }
 
-/** Conflicts about one thing are decided together: half an edit is neither side's. */
+/** Groups conflicts by thing. They are decided together, as half an edit would be neither side's. */
 function thingsOf(conflicts: Conflict[]) {
   const things = new Map<string, Conflict[]>();
   for (const conflict of conflicts) {
@@ -96,7 +96,7 @@ function table(mode: PageMode, conflicts: Conflict[]): HTMLElement {
     const sides = [base, ours, theirs];
     if (field === "place") return [row(say("place"), sides.map((side) => placeInWords(mode, side)))];
     if (field !== undefined) return [row(labelOf(field), sides.map(inWords))];
-    // A whole thing: what of it differs, and where it is deleted.
+    // A whole thing: show the fields that differ, and which side deleted it.
     const there = sides.filter(isObject);
     const names = [...new Set(there.flatMap((side) => Object.keys(side)))].filter((name) =>
       !["id", "items", "sections", "emojis"].includes(name) &&

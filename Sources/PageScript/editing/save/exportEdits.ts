@@ -9,7 +9,7 @@ export function exportEdits(mode: PageMode, name: string) {
     if (!editor.pictures.knowsAll) await editor.loadPictures();
     downloadText(file, editor.exportText());
     mode.announce(say("exported", { file }));
-    // What has just left is not due any more.
+    // After the export, exporting is no longer the suggested next step.
     mode.tell();
   };
 }

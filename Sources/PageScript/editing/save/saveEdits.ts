@@ -1,4 +1,4 @@
-// `Save`: what was edited goes into the files, and where the files say something else, the person chooses.
+// `Save`: writes the edits into the files; where the files have changed too, the person resolves the conflicts.
 
 import { noticeFailure } from "../controls/noticeFailure.ts";
 import { say } from "../controls/words.ts";
@@ -19,7 +19,7 @@ export function saveEdits(mode: PageMode): () => Promise<void> {
     mode.cancelHeld();
     editor.catchUp();
     if (!editor.status.isEdited) return mode.announce(say("nothingToSave"));
-    // What was lost may be found another time.
+    // Lost pictures may be found at another attempt.
     if (!editor.pictures.knowsAll || editor.pictures.lost.length) await editor.loadPictures();
     const { lost, toSave: pictures } = editor.pictures;
     if (lost.length) return failed(say("picturesLost", { names: lost.join(", ") }));
@@ -42,7 +42,7 @@ export function saveEdits(mode: PageMode): () => Promise<void> {
       if (answer.kind !== "conflicts") return failed(inWords(answer));
       const chosen = await chooseSides(mode, answer.conflicts);
       if (!chosen) return mode.announce(say("notSaved"));
-      // What was chosen before goes along: these may be conflicts that came up meanwhile.
+      // Keep the earlier decisions: these may be conflicts that came up since.
       const asked = new Set(chosen.map(({ conflict }) => conflict.text));
       decisions = [...chosen, ...decisions.filter(({ conflict }) => !asked.has(conflict.text))];
     }

@@ -5,7 +5,7 @@ import { type Bases, withMember } from "../draft/readBase.ts";
 import type { Picture } from "../pictures/readPicture.ts";
 import { askServer } from "./askServer.ts";
 
-/** What collides, as `import --json` tells it. `text`: all of it as sent. */
+/** A merge conflict, as `import --json` reports it. `text`: all of it as sent. */
 export type Conflict = {
   document: string;
   section?: string;
@@ -24,7 +24,7 @@ export type Failure = { kind: "refused"; reason: string } | { kind: "silence" };
 type Saved = { kind: "saved"; written: string[]; bases: Bases; names: Map<string, string> };
 type SaveAnswer = Saved | { kind: "conflicts"; conflicts: Conflict[] } | Failure;
 
-/** Milliseconds; the server may wait for a lock. */
+/** Timeout in milliseconds; the server may wait for a lock. */
 const PATIENCE = 60_000;
 
 /** @param decisions on conflicts of an earlier answer: they become the member `prefer` of the file */
@@ -55,7 +55,7 @@ export async function sendExport(
   return { kind: "refused", reason };
 }
 
-/** Comes before the export that names it as `sent`. */
+/** Must be sent before the export that names it as `sent`. */
 export async function sendPicture({ name, type, data }: Picture): Promise<Failure | null> {
   const sent = await askServer("picture", JSON.stringify({ name, type, data }), PATIENCE);
   if (!sent) return { kind: "silence" };

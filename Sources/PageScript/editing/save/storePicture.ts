@@ -1,4 +1,4 @@
-// A picture that the draft has no room for goes into the site before anything names it, where `serve` is behind it.
+// With `serve`, a picture that the draft has no room for is stored in the site before anything names it.
 
 import { pause } from "../../platform/inTime.ts";
 import type { ArtworkFields, CanvasFields } from "../../session.d.ts";
@@ -11,7 +11,7 @@ import { sendExport } from "./sendExport.ts";
 
 /** Milliseconds until the server shows a file that it has written: it builds the site first. */
 const PATIENCE = 5_000;
-/** Milliseconds of polling where nothing is heard of a build. */
+/** Polling interval in milliseconds, unless a build is reported before. */
 const PAUSE = 1_000;
 
 /**
@@ -41,7 +41,7 @@ export async function changeBackground(
   return true;
 }
 
-/** Whether the server shows it already. */
+/** Stores a picture in the site. @returns whether the server shows it already */
 async function storePicture(editor: Editor, { id, name, type, data }: Picture): Promise<boolean> {
   let built = nextBuild();
   const file = { format: "emojiart-export", version: 1, documents: [], files: [{ name, type, data }] };
@@ -51,7 +51,7 @@ async function storePicture(editor: Editor, { id, name, type, data }: Picture): 
     throw new Error(say("pictureNotStored", { name, reason }));
   }
   const address = editor.places.addressOfFile(`images/${id}`);
-  // Before the build a browser would complain of a missing file. What was there before is in a build already.
+  // Wait for a build: browsers log an error for a missing file. A file that was there before is in a build already.
   if (answer.written.length) await Promise.race([built, pause(PAUSE)]);
   for (const end = performance.now() + PATIENCE; performance.now() < end; await Promise.race([built, pause(PAUSE)])) {
     built = nextBuild();

@@ -1,4 +1,4 @@
-// A button at each section's title, with the menu of what can be done with it.
+// A menu button at each section's title.
 
 import { button } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
@@ -8,7 +8,7 @@ import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { sectionActions } from "./sectionActions.ts";
 
-/** It has no text, so that the title's element still says the title alone. */
+/** The button has no text, so that the text of the heading is the title alone. */
 const BUTTON = "emojiart-section-button";
 
 export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime) {
@@ -17,7 +17,7 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
       const { element, header } = grid.partsOf(id);
       const label = say(grid.closed.has(id) ? "sectionMenuClosed" : "sectionMenu", { name: titled(title) });
       const known = element.querySelector(`.${BUTTON}`);
-      // A heading is not called after what stands in it.
+      // The button must not be part of the heading's accessible name.
       if (header?.matches("h1, h2, h3, h4, h5, h6")) header.setAttribute("aria-label", titled(title));
       if (known && (header ?? element).contains(known)) {
         known.setAttribute("aria-label", label);
@@ -50,12 +50,12 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
   });
 }
 
-/** What stands for a section that shows no item. */
+/** Focuses a section's button, for a section that shows no item. */
 export function focusSection(grid: EditableGrid, id: string) {
   grid.partsOf(id).element.querySelector<HTMLElement>(`.${BUTTON}`)?.focus();
 }
 
-/** On the line of its last word, but in no link. */
+/** Puts the button on the line of the title's last word, but in no link. */
 function putAfterTitle(header: HTMLElement, opener: HTMLElement) {
   const texts = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
   let last: Node | null = null;

@@ -1,4 +1,4 @@
-// `Sections…`: a menu of all sections of the page that leads to each.
+// `Sections…`: the page's outline as a menu, whose entries scroll to the sections.
 
 import { freeWindow } from "../../platform/freeWindow.ts";
 import { jumpBy } from "../../platform/jump.ts";
@@ -9,7 +9,7 @@ import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { focusSection } from "./offerSections.ts";
 
-/** Before the sections of a collection, where the page has several. */
+/** Indents sections below their collection, if the page has several. */
 const INDENT = "\u2003";
 
 export function outlineAction(mode: EditMode): Action {
@@ -38,7 +38,7 @@ function entriesOf(mode: EditMode, grid: EditableGrid): Action[] {
   ];
 }
 
-/** The section begins at the window's upper edge, as far as there is page below it. */
+/** Scrolls a section to the window's upper edge, as far as the page is long enough. */
 function goTo(mode: EditMode, grid: EditableGrid, index: number) {
   // Another tab may have deleted it while the menu was open.
   const section = grid.document.sections[index], frame = grid.layout.sectionFrames()[index]?.frame;

@@ -1,4 +1,4 @@
-// What can be done with a section: close it, rename it, move it, delete it; `forms/offerAdding.ts` adds one.
+// Actions on a section: close, rename, move, delete; `forms/offerAdding.ts` adds one.
 
 import type { CollectionEdit } from "../../session.d.ts";
 import type { Action } from "../actions/action.ts";
@@ -13,7 +13,7 @@ export function allSectionActions(mode: EditMode): Action[] {
   return mode.grids.flatMap((grid) => grid.document.sections.flatMap(({ id }) => sectionActions(mode, grid, id)));
 }
 
-/** Where they do not stand in the section's own menu, they are called after the section. */
+/** Outside the section's own menu, their labels name the section. */
 export function sectionActions(mode: EditMode, grid: EditableGrid, section: string): Action[] {
   const { sections, id: document, title: collection } = grid.document;
   const index = sections.findIndex(({ id }) => id === section);
@@ -36,7 +36,7 @@ export function sectionActions(mode: EditMode, grid: EditableGrid, section: stri
       name: isClosed ? "sectionOpen" : "sectionClose",
       about: isClosed ? "openNamedSection" : "closeNamedSection",
       ...named,
-      // There would be nothing left to see.
+      // Without a title, nothing of a closed section would be in sight.
       isEnabled: () => !!title,
       run() {
         grid.setClosed(section, !isClosed);
@@ -74,7 +74,7 @@ function deletion(mode: EditMode, { document }: EditableGrid, section: string): 
   };
   return ({ opener, point }) => {
     if (!values().count) return remove();
-    // What takes items with it is asked a second time, in the same place.
+    // Confirm, in the same place, if items are deleted with the section.
     if (opener) {
       openPopup(opener, [
         { name: "sectionDeleteSure", values: values(), run: remove },

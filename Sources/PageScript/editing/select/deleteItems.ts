@@ -7,7 +7,7 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 
 /**
  * @param chosen ids in the order of their documents
- * @returns what is said of it
+ * @returns the message to announce
  */
 export function deleteItems(mode: EditMode, chosen: Map<EditableGrid, string[]>): string {
   const free = freeOf(chosen), count = countOf(free);
@@ -26,13 +26,13 @@ export function deleteItems(mode: EditMode, chosen: Map<EditableGrid, string[]>)
   return withLocked(count === 1 ? say("deleted", words) : say("deletedMany", { count }), countOf(chosen) - count);
 }
 
-/** What of it is not locked, by the collections that have some. */
+/** The chosen items that are not locked, without collections that have none. */
 export function freeOf(chosen: Map<EditableGrid, string[]>) {
   const free = [...chosen].map(([grid, ids]) => [grid, withoutLocked(grid.document, ids)] as const);
   return new Map(free.filter(([, { length }]) => length));
 }
 
-/** Why none of it can be moved or deleted; empty where some can. */
+/** Why no chosen item can be moved or deleted; empty if some can. */
 export function whyItemsStay(chosen: Map<EditableGrid, string[]>): string {
   const [[grid, [id]]] = chosen;
   return freeOf(chosen).size ? "" : sayLocked(grid.label(id), countOf(chosen));
@@ -42,7 +42,7 @@ export function countOf(chosen: Map<EditableGrid, string[]>) {
   return [...chosen.values()].reduce((sum, { length }) => sum + length, 0);
 }
 
-/** The item that has the focus when some are gone: the next after the first of them that stays, else the one before. */
+/** The item to focus when some are deleted: the next that stays after the first of them, else the one before. */
 function neighbour(grid: EditableGrid, ids: string[]) {
   const order = grid.document.sections.flatMap(({ items }) => items);
   const gone = new Set(ids);

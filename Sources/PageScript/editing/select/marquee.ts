@@ -1,4 +1,4 @@
-// A marquee: a rectangle that is drawn on the ground and selects what it touches. What that is the ground says:
+// Marquee selection: a rectangle drawn on the ground selects what it touches. The ground decides what that is:
 // `ShownCollection.itemsIn` by the frames of the layout, `gestures.ts` for a canvas.
 
 import { LocalSpace, type Rect } from "../../platform/localSpace.ts";
@@ -10,12 +10,12 @@ interface Ground {
   /** Its own coordinates, which scroll with it, as they lie in the window now. */
   space(): Pick<LocalSpace, "toLocal" | "scale">;
   touched(area: Rect): string[];
-  /** Called when the number has been another for a while. */
+  /** Debounced: called after the number of selected things has changed. */
   onRest?(): void;
   onEnd(touched: string[]): void;
 }
 
-/** After how many milliseconds without another number. */
+/** Debounce in milliseconds. */
 const RESTING = 120;
 
 export function marquee<Owner>(
@@ -46,7 +46,7 @@ export function marquee<Owner>(
       touched = ground.touched({ x: left, y: top, width, height });
       selection.set(owner, [...kept, ...touched]);
       if (selection.count === count) return;
-      // What was told before is no longer so; numbers that are passed are not told.
+      // Restart the debounce: only the number that stays is announced.
       count = selection.count;
       clearTimeout(resting);
       resting = setTimeout(() => ground.onRest?.(), RESTING);

@@ -1,4 +1,4 @@
-// While one edits, what the page's search finds on this page is scrolled to instead of opened.
+// While one edits, a search result on this page is scrolled to instead of opened.
 
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { EditMode } from "../editMode.ts";

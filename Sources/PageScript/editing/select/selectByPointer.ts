@@ -21,9 +21,9 @@ export function selectByPointer(mode: EditMode, grid: EditableGrid, life: Lifeti
     if (button?.hasAttribute("data-edit")) return mode.openForm(grid, id);
     if (button && !button.hasAttribute("data-handle")) return;
     event.preventDefault();
-    // Copy and cut mean what was chosen, not words that were marked before.
+    // Clear the text selection, so that copy and cut apply to items.
     getSelection()?.removeAllRanges();
-    // What is held takes along what is clicked.
+    // During a lift, a click adds to the lift instead.
     if (!mode.held.size) mode.choose(grid, id, event);
   });
   life.on(grid.root, "dblclick", (event) => {
@@ -49,7 +49,7 @@ function drawingMarquee(mode: EditMode, grid: EditableGrid, start: PointerEvent)
     touched: (area) => grid.itemsIn(area).map(({ id }) => id),
     onRest: tell,
     onEnd(touched) {
-      // Keys mean from now on what it has selected.
+      // Focus the selection, so that keys apply to it.
       if (touched.length) mode.focus(grid, touched[0]);
       tell();
     },

@@ -1,4 +1,4 @@
-// What is selected, by id, whether it is in view or not: items of all collections of a page, or placements of an artwork.
+// The selection, by id, in view or not: items of all collections of a page, or placements of an artwork.
 
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
@@ -8,10 +8,10 @@ export function addsToSelection({ shiftKey, ctrlKey, metaKey }: MouseEvent) {
   return shiftKey || ctrlKey || metaKey;
 }
 
-/** `Owner`: what the ids are unique in. */
+/** `Owner`: the scope in which ids are unique. */
 export class Selection<Owner> {
   private chosen = new Map<Owner, Set<string>>();
-  /** Where a range begins: what was chosen last without Shift. */
+  /** The anchor of a range: what was last chosen without Shift. */
   private anchor: { owner: Owner; id: string } | null = null;
 
   constructor(private documentOf: (owner: Owner) => EditedDocument | EditedArtwork, private onChange: () => void) {}
@@ -24,18 +24,17 @@ export class Selection<Owner> {
     return [...this.chosen.values()].reduce((sum, ids) => sum + ids.size, 0);
   }
 
-  /** In the order of the document. */
+  /** The selected ids of an owner, in the order of the document. */
   of(owner: Owner) {
     return this.documentOf(owner).inOrder(this.chosen.get(owner) ?? []);
   }
 
-  /** What a click or Enter means: one more or less, with Shift a range. */
+  /** The effect of a click or Enter: toggles an item, or with Shift selects a range. */
   choose(owner: Owner, id: string, isRange: boolean) {
     if (isRange) this.extend(owner, id);
     else this.toggle(owner, id);
   }
 
-  /** One more, or one less. */
   toggle(owner: Owner, id: string) {
     const ids = new Set(this.chosen.get(owner));
     if (!ids.delete(id)) ids.add(id);
@@ -43,7 +42,7 @@ export class Selection<Owner> {
     this.set(owner, ids);
   }
 
-  /** All from the anchor to an item, across sections, and nothing else. */
+  /** Selects only the range from the anchor to an item, across sections. */
   extend(owner: Owner, id: string) {
     const order = this.documentOf(owner).sections.flatMap(({ items }) => items);
     const end = order.indexOf(id);
@@ -69,7 +68,7 @@ export class Selection<Owner> {
     this.onChange();
   }
 
-  /** Lets go of what is no longer there. */
+  /** Deselects what no longer exists. */
   keepPresent() {
     for (const [owner, ids] of this.chosen) {
       const { items } = this.documentOf(owner);

@@ -7,14 +7,14 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 
 /** Milliseconds after which letters begin anew. */
 const PAUSE = 700;
-/** In Unicode's order, each as the letters that make it. */
+/** Hangul vowels in Unicode's order, each as the letters that make it. */
 const VOWELS = "ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ".split(" ");
 /** What a Korean keyboard has where a US keyboard has A to Z. */
 const KOREAN_KEYS = "ㅁㅠㅊㅇㄷㄹㅎㅗㅑㅓㅏㅣㅡㅜㅐㅔㅂㄱㄴㅅㅕㅍㅈㅌㅛㅋ";
 
 export function typeAhead(mode: EditMode, grid: EditableGrid, life: Lifetime) {
   let typed = "", last = -Infinity;
-  // A space among letters is one of them, and of no action.
+  // A space among typed letters is one of them, not the key of an action.
   life.on(window, "keydown", (event) => {
     const { key, target, timeStamp } = event;
     if (key !== " " || timeStamp - last > PAUSE || !(target instanceof Element) || !grid.root.contains(target)) return;
@@ -37,7 +37,7 @@ export function typeAhead(mode: EditMode, grid: EditableGrid, life: Lifetime) {
 }
 
 /**
- * One letter leads on, and so does the same letter again and again; more of a name may still be that of the same item.
+ * A letter goes to the next match, and so does repeating it; a longer prefix may still match the current item.
  * @param order ids
  * @param typed folded
  */
@@ -56,7 +56,7 @@ function beginsWith(name: string, typed: string) {
   return strokesOf(folded).startsWith(typed) || initialsOf(folded).startsWith(typed);
 }
 
-/** As keys make it, whatever syllables an input method would have made of them. */
+/** Decomposes Hangul syllables into the keys that make them, whatever an input method would make of those. */
 function strokesOf(folded: string) {
   return folded.replace(/[\u1100-\u1112]/g, (letter) => INITIALS[letter.charCodeAt(0) - 0x1100])
     .replace(/[\u1161-\u1175]/g, (letter) => VOWELS[letter.charCodeAt(0) - 0x1161])
@@ -70,7 +70,7 @@ function initialsOf(folded: string) {
 /** A letter or digit that is typed with no modifier key but Shift, folded; empty for all else. */
 function letterOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey) return "";
-  // An input method keeps the letter to itself, where there is nothing to write in, too.
+  // An input method hides the letter even without a text field: go by the key's place.
   const place = key === "Process" ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
   const letter = place ? KOREAN_KEYS[place.charCodeAt(0) - 65] : key;
   return /^[\p{L}\p{N}]$/u.test(letter) ? strokesOf(foldText(letter).trim()) : "";
