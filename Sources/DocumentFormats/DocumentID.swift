@@ -48,7 +48,7 @@ public func documentID(
     diagnostics.append(
       .error(
         .invalidID,
-        "a part of the id is \(length) bytes long; 200 is the most that goes into a name",
+        "a part of the id is \(length) bytes long; \(Slug.longestPart) is the most that goes into a name",
         at: location))
   }
   return (DocumentID(id), location, diagnostics)

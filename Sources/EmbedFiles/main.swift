@@ -16,6 +16,7 @@ func load(_ path: String) -> [UInt8] {
   while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
     bytes += chunk[..<count]
   }
+  if ferror(file) != 0 { fail("\(path): \(String(cString: strerror(errno)))") }
   return bytes
 }
 
@@ -52,6 +53,6 @@ for path in arguments[4...] {
   source += "  (\"\(path.dropFirst(folder.count))\", \"\(literal(load(path), of: path))\"),\n"
 }
 source += "]\n"
-guard let output = fopen(arguments[3], "wb") else { fail("cannot write \(arguments[3])") }
-fputs(source, output)
-fclose(output)
+guard let output = fopen(arguments[3], "wb"), fputs(source, output) >= 0, fclose(output) == 0 else {
+  fail("cannot write \(arguments[3])")
+}

@@ -82,7 +82,7 @@ extension Item {
     required.filter { name in
       guard let field = ItemField(named: name), field.isRequirable else { return false }
       guard let value = self[field] else { return true }
-      return isBlank(value.text ?? value.texts?.first ?? "")
+      return (value.texts ?? [value.text ?? ""]).allSatisfy { isBlank($0) }
     }
   }
 }

@@ -5,7 +5,7 @@ import Geometry
 /// (ISO/IEC 14496-12 and 23008-12)
 ///
 /// Exif orientation is ignored: AVIF has an image property for it.
-/// - Throws: `.broken` if metadata cannot be blanked without touching the structure.
+/// - Throws: `.broken` if metadata cannot be blanked without touching the structure or other items.
 func cleanAVIF(_ bytes: [UInt8]) throws(PictureRefusal) -> [UInt8] {
   var cleaning = AVIFCleaning(bytes)
   try cleaning.run()
@@ -138,7 +138,8 @@ private struct AVIFCleaning {
     for part in inner where bytes.has("iloc", at: part.type) {
       for place in try places(of: part, own: own) {
         for note in notes where note.id == place.item {
-          try blank(place.range, isExif: note.isExif)
+          guard let range = place.range else { throw .broken }
+          try blank(range, isExif: note.isExif)
         }
       }
     }
@@ -168,7 +169,8 @@ private struct AVIFCleaning {
 
   private struct Place {
     let item: Int
-    let range: Range<Int>
+    /// Nil if the data is in another file or in another item.
+    let range: Range<Int>?
   }
 
   /// The extents of all items.
@@ -196,18 +198,16 @@ private struct AVIFCleaning {
         places.append(
           Place(
             item: item,
-            range: source == 0 ? try range(at: sum, length, method, own: own) : 0..<0))
+            range: source == 0 && method < 2 ? try range(at: sum, length, method, own: own) : nil))
       }
     }
     return places
   }
 
-  /// - Returns: an empty range for data that is not to be blanked here.
+  /// The range of an extent in `mdat` boxes (method 0) or in the `idat` box (1).
   private func range(
     at offset: Int, _ length: Int, _ method: Int, own: Range<Int>?
   ) throws(PictureRefusal) -> Range<Int> {
-    // Extents within other items are blanked with those.
-    if method == 2 { return 0..<0 }
     let homes = method == 0 ? data : own.map { [$0] } ?? []
     let zero = method == 0 ? 0 : own?.lowerBound ?? 0
     for home in homes where offset >= home.lowerBound - zero && offset <= home.upperBound - zero {

@@ -112,6 +112,6 @@ private func faultOfTag(_ name: String, slug: Slug, at place: () -> Location) ->
   if length <= Slug.longestPart { return nil }
   return .error(
     .invalidAddress,
-    "the address of the tag “\(name)” would be \(length) bytes long, 200 is the most; shorten it",
+    "the address of the tag “\(name)” would be \(length) bytes long, \(Slug.longestPart) is the most; shorten it",
     at: place())
 }

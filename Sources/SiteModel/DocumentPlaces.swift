@@ -40,9 +40,11 @@ public final class DocumentPlaces {
       return found.lowerBound + range.lowerBound..<found.upperBound + range.lowerBound
     }
     let mark = Array("#\(id)".utf8)
-    guard let start = item.indices.first(where: { item[$0...].starts(with: mark) }) else {
-      return nil
+    // In an attribute list, as in `{#dog size="40"}`. A link may have the same name, or a longer one.
+    let start = item.indices.first {
+      let rest = item[$0...]
+      return rest.starts(with: mark) && " \t}".utf8.contains(rest.dropFirst(mark.count).first ?? 0)
     }
-    return start..<start + mark.count
+    return start.map { $0..<$0 + mark.count }
   }
 }

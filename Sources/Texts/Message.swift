@@ -129,7 +129,7 @@
     while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
       result += String(Substring(rest[..<percent]))
       rest = rest[percent...].dropFirst()
-      let digits = rest.prefix { $0 >= UInt8(ascii: "1") && $0 <= UInt8(ascii: "9") }
+      let digits = rest.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
       let ending = digits.isEmpty ? "@" : "$@"
       let index = Int(Substring(digits)).map { $0 - 1 } ?? next
       guard rest.dropFirst(digits.count).starts(with: ending.utf8), texts.indices.contains(index)

@@ -1,5 +1,6 @@
 """`emojiart doctor`: which optional parts are installed, tried with each of them and without any."""
 
+import subprocess
 import sys
 
 import pytest
@@ -39,6 +40,21 @@ def test_a_library_that_is_not_there_is_missing_with_its_package(emojiart, tmp_p
     installed = emojiart("doctor", "--json").json
     assert without[1:] == installed[1:]
     assert not without[0]["installed"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="sets the loader's path as Linux has it")
+def test_a_libcurl_that_is_too_old_is_missing(emojiart, tmp_path):
+    source = """struct { int age; const char *version; unsigned number; } found = {0, "", NUMBER};
+    void *curl_version_info(int age) { return &found; }
+    int curl_global_init(long flags) { return 0; }
+    void curl_easy_init() {} void curl_easy_setopt() {} void curl_easy_perform() {} void curl_easy_getinfo() {}
+    void curl_easy_cleanup() {} void curl_easy_strerror() {}"""
+    for number, is_installed in [("0x075100", False), ("0x0756FF", False), ("0x075700", True), ("0x080000", True)]:
+        # Swift comes with Clang.
+        compiler = ["clang", "-shared", "-fPIC", "-x", "c", "-", "-o", tmp_path / "libcurl.so.4"]
+        subprocess.run(compiler, input=source.replace("NUMBER", number), text=True, check=True)
+        parts = emojiart("doctor", "--json", env={"LD_LIBRARY_PATH": str(tmp_path)}).json
+        assert parts[PARTS.index("libcurl")]["installed"] == is_installed, number
 
 
 def test_without_fonts_there_is_no_emoji_font(emojiart, tmp_path):

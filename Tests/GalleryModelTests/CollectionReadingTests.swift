@@ -152,6 +152,16 @@ private func item(_ json: String) throws -> Item {
       ])
   }
 
+  @Test func `a required list may begin with a blank text`() throws {
+    let reading = try read(
+      #"""
+      {"title": "T", "required": ["tags"], "sections": [{"items": [
+        {"symbol": "🐶", "tags": ["", "dog"]}, {"symbol": "🐱", "tags": [" "]}]}]}
+      """#)
+    #expect(
+      reading.problems.map { $0.message } == ["🐱 lacks “tags”, which this collection requires"])
+  }
+
   @Test func `nothing is required by default`() throws {
     #expect(try read(#"{"title": "T", "sections": [{"items": ["🐶"]}]}"#).problems.isEmpty)
     #expect(

@@ -7,7 +7,7 @@ private let budgets = """
      300 Sources/BuildPageScript/*.swift modules for pages are optimized once more, and compressed better; no path in a module
      386 Sources/Bytes/*.swift line separators, for JSON and scripts
      526 Sources/CLibraries/*.c libmicrohttpd by dlopen; zlib and brotli, too; the words of the command line; what ships without /proc
-     413 Sources/CLibraries/*.h zlib and brotli by dlopen; nettle of two versions
+     416 Sources/CLibraries/*.h zlib and brotli by dlopen; nettle of two versions; the least version of libcurl
      206 Sources/CWasmRuntime/*.c
       56 Sources/CWasmRuntime/*.h
       27 Sources/Digests/*.swift of pieces, too
@@ -15,7 +15,7 @@ private let budgets = """
     7562 Sources/DocumentFormats/*.swift the formats of SiteContent, parted; moves change the lines of what moves; a # that begins a comment is told; what is locked in braces; a heading beside a stated title is shown; JSON Schemas, and what each field means in words; what goes wrong in silence is told; diagnostics have codes; the page of reference; messages are templates, which other languages fill
      885 Sources/EditorBridge/*.swift what a page shows while it is edited
       56 Sources/EmbedAssets/*.swift words of the command line
-      57 Sources/EmbedFiles/*.swift
+      58 Sources/EmbedFiles/*.swift a file that cannot be read to its end
     3885 Sources/FileSystem/*.swift the last descriptor is libdispatch's; what a build did not write stays; finds programs; the repository around a site; compressed forms are kept or made piece by piece; a shared lock, and output folders that are read; diagnostics have codes; messages are templates, which other languages fill; what the system says, in words; outputs sorted once
     2338 Sources/FlowLayout/*.swift
     3763 Sources/GalleryEditing/*.swift what is held is one step; what is locked stays; undo goes on after a save; which edits of a draft hang together; the order that a page shows, and where a drop goes; a collection's title is changed; no tombstones after a save; loops that generate less code; messages are templates, which other languages fill
@@ -47,9 +47,9 @@ private let budgets = """
      103 Sources/Precompression/*.swift gzip and Brotli by dlopen; messages are templates, which other languages fill
      794 Sources/Preview/*.swift edits in place
     1617 Sources/Raster/*.swift PNGs are turned; tells what drawing needs; messages are templates, which other languages fill
-    5657 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper; dead links in texts have a place; headings stick below a bar; search lines by bytes; which files have compressed forms; shards, and the digest of a source; diagnostics have codes; which places a page has; and pictures that nothing names; what nothing names; forms of cells that pages share; messages are templates, which other languages fill; parts of pages shared by all; JSON for scripts written once; frames of pages; search in files; JSON of a page once; sizes in the search
+    5658 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper; dead links in texts have a place; headings stick below a bar; search lines by bytes; which files have compressed forms; shards, and the digest of a source; diagnostics have codes; which places a page has; and pictures that nothing names; what nothing names; forms of cells that pages share; messages are templates, which other languages fill; parts of pages shared by all; JSON for scripts written once; frames of pages; search in files; JSON of a page once; sizes in the search; dates of one instant in the feed
     4923 Sources/SiteContent/*.swift a title stands once; pictures are known by their bytes; misleading endings and tags are told; renamed files are known by what they hold; its formats are a module; the schema of exports; pipelines; import --choose; messages are templates, which other languages fill
-     865 Sources/SiteModel/*.swift documents have a file of their own; pictures that are named as URLs; the path that 404.html links from; which names are those of pictures
+     867 Sources/SiteModel/*.swift documents have a file of their own; pictures that are named as URLs; the path that 404.html links from; which names are those of pictures; ids that are not a longer one
      746 Sources/SourceFiles/*.swift names in the order in which people count; diagnostics have codes; a name has a key to sort by; messages are templates, which other languages fill
     2324 Sources/Templating/*.swift the same; diagnostics have codes; messages are templates, which other languages fill; templates prepared with what pages share
      340 Sources/Texts/*.swift codes of diagnostics; messages
@@ -59,14 +59,14 @@ private let budgets = """
     2058 Templates/assets/*.css a heading of the home page is one of its prose; small cells make room for a check mark; no heading of a description is as large as the title; the search beside the name on a phone; last rows of walls are full; Hangul is emphasized by weight; names keep clear of the ring; a button beside the title; drawings that were in every page; a name that is the link of its cell; in forced colors a border that shows nothing
      117 Templates/partials/*.mustache
      400 Tests/*.py
-   25320 Tests/*.swift histories of renamed files, and of moves; each request meets what is locked; saved documents; what hangs together in a draft; drops make what was shown; colours; base paths and compressors; shards; colons behind a # or ?; dead anchors; pictures that nothing names; sites without a mistake; numbers in titles; forms of cells that pages share; messages; parts of pages shared by all; laws of prepared templates; search in files; builds that failed; frames of pages; a server that stops while pages come; escapes wherever they stand
+   25370 Tests/*.swift histories of renamed files, and of moves; each request meets what is locked; saved documents; what hangs together in a draft; drops make what was shown; colours; base paths and compressors; shards; colons behind a # or ?; dead anchors; pictures that nothing names; sites without a mistake; numbers in titles; forms of cells that pages share; messages; parts of pages shared by all; laws of prepared templates; search in files; builds that failed; frames of pages; a server that stops while pages come; escapes wherever they stand
      100 Tests/Bench/*.mjs
     2310 Tests/Bench/*.py our theme beside Hugo, and what is over its limit
      100 Tests/Browser/*.mjs
    11800 Tests/Browser/*.py marked words; what is on paper; pages on paper and zoomed; what a check mark covers; what is locked; the frame; contrast from pixels; the first screen; axe in the frame; drags at the edges of a phone; drawings of buttons; a drag far from the edges of its window
      300 Tests/Commands/*.mjs
-    9670 Tests/Commands/*.py schemas and the reader refuse the same; reports for pipelines, and pipelines; bases of 404.html; compressed forms; completions in real shells; shards, and what joins refuse; import --choose; the same; dead anchors; pictures that nothing names; forms of cells that pages share; the reference; folders of exports; messages in other languages; speaks Korean
-    6560 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts; each action by its button, key and menu; undo after a save; pointers on a canvas; colours; the frame; actions by name; a long press let go; fields and pickers; reaching items; what is selected stays; titles that are typed; headings; forms of cells that pages share; parts of pages shared by all; search in files
+    9690 Tests/Commands/*.py schemas and the reader refuse the same; reports for pipelines, and pipelines; bases of 404.html; compressed forms; completions in real shells; shards, and what joins refuse; import --choose; the same; dead anchors; pictures that nothing names; forms of cells that pages share; the reference; folders of exports; messages in other languages; speaks Korean
+    6570 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts; each action by its button, key and menu; undo after a save; pointers on a canvas; colours; the frame; actions by name; a long press let go; fields and pickers; reaching items; what is selected stays; titles that are typed; headings; forms of cells that pages share; parts of pages shared by all; search in files
     1430 Tests/PageScript/support/*.mjs the script without its types; a canvas to try; each means to an action; all that is said
   """
 

@@ -102,6 +102,25 @@ pageTest("numbers show what is selected, and set it", async () => {
   assert.equal(drawn(page), "rose sun bee");
 });
 
+pageTest("a number that is being typed stays while another tab edits", async () => {
+  const { page, artwork, editor, mode } = await start();
+  mode.selection.set(mode.artwork, ["bee"]);
+  const field = number(page, "X");
+  const moveElsewhere = () => editor.perform({ edit: "shift", document: "garden", placements: ["bee"], by: [5, 0] });
+  field.focus();
+  moveElsewhere();
+  assert.equal(field.value, "105", "nothing was typed");
+  field.value = "2";
+  page.fire(field, "input");
+  moveElsewhere();
+  assert.equal(field.value, "2");
+  field.value = "25";
+  page.fire(field, "change");
+  assert.equal(artwork.items.get("bee").x, 25);
+  moveElsewhere();
+  assert.equal(field.value, "30");
+});
+
 pageTest("the canvas is zoomed by buttons, keys and the wheel, within bounds", async () => {
   const { page, mode } = await start();
   page.button("Zoom in").click();

@@ -146,6 +146,15 @@ private let place = Array(samplePlace.utf8)
     #expect(throws: PictureRefusal.broken) { try cleanPicture(hostile) }
   }
 
+  @Test func `AVIF metadata inside another item is refused, since it would stay`() throws {
+    var picture = samplePicture(.avif)
+    let text = try #require(picture.firstRange(of: Array("iloc".utf8)))
+    // The construction method of the second item: behind the header, the first and the id.
+    let method = text.upperBound + 8 + 16 + 2
+    picture.replaceSubrange(method..<method + 2, with: [0, 2])
+    #expect(throws: PictureRefusal.broken) { try cleanPicture(picture) }
+  }
+
   @Test(arguments: PictureKind.allCases)
   func `for mutated bytes, cleaning terminates, adds nothing and is idempotent`(
     _ kind: PictureKind

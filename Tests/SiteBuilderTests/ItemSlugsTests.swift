@@ -66,6 +66,15 @@ private func slugs(_ ids: String...) async -> [Slug] {
     #expect(site.plan.itemSlugs[0][0].map(\.string.utf8.count) == [199, 0, 200, 0])
   }
 
+  @Test func `an id that is too long is shown at its attribute, not at a link like it`() async {
+    let long = String(repeating: "a", count: 201)
+    let line = "- 🐶 Dog — as [this](#\(long)) and [that](#\(long)b) {#\(long)}"
+    let site = await BuiltSite(["Content/a.md": "---\nkind: collection\n---\n\n\(line)\n"])
+    let errors = site.plan.diagnostics.filter { $0.message.description.contains("the address of") }
+    let column = line.unicodeScalars.count - long.unicodeScalars.count - 1
+    #expect(errors.map { [$0.location?.line, $0.location?.column] } == [[5, column]])
+  }
+
   @Test func `many duplicate slugs take no longer than many different ones`() async throws {
     func time(_ ids: [String]) async -> Duration {
       let text = collection(

@@ -263,6 +263,16 @@ import Testing
     #expect(XMLParser(data: Data(text.utf8)).parse())
   }
 
+  @Test func `in the feed, dates of one instant are in the order of ids`() async throws {
+    let feed = try await BuiltSite([
+      "site.yml": "baseURL: https://example.com/\n",
+      "Content/1.md": "---\nid: c\ndate: 2026-11-20\n---\n",
+      "Content/2.md": "---\nid: a\ndate: 2026-11-19T19:00:00-05:00\n---\n",
+      "Content/3.md": "---\nid: b\ndate: 2026-11-20T09:00:00+09:00\n---\n",
+    ]).values("feed.xml")
+    #expect(feed.each("entries", "url") == ["a", "b", "c"].map { "https://example.com/\($0)/" })
+  }
+
   @Test func `the site map has every page but the one for what is not found`() async throws {
     let site = await BuiltSite(oneOfEach)
     let map = try site.values("sitemap.xml")

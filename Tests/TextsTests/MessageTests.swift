@@ -23,10 +23,16 @@ import Texts
     arguments: [
       ("%@ and %@", "a and b"), ("%2$@, %1$@", "b, a"), ("%2$@", "b"), ("%2$@ %@", "b %@"),
       ("100 % of %@", "100 % of a"), ("%3$@ %", "%3$@ %"), ("", ""), ("%1$@%1$@%@", "aab"),
+      ("%0$@ %10$@", "%0$@ %10$@"),
     ])
   func `a template has its arguments in order or by number`(template: String, says: String) {
     let message = Message(key: "", arguments: [.text("a"), .text("b")])
     #expect(message.said { _ in template } == says)
+  }
+
+  @Test func `an argument may have a number of two digits`() {
+    let message = Message(key: "", arguments: (1...12).map { .text("\($0)") })
+    #expect(message.said { _ in "%12$@ %10$@ %1$@" } == "12 10 1")
   }
 
   @Test func `an argument is no template`() {

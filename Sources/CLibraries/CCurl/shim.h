@@ -18,7 +18,7 @@ typedef struct {
   uintptr_t init, set, perform, get, cleanup, describe;
 } emojiart_curl;
 
-/* Loads the library; 0 if it is missing. */
+/* Loads the library; 0 if it is missing or older than 7.87, which lacks CURLOPT_QUICK_EXIT. */
 static inline int emojiart_curl_open(emojiart_curl *curl) {
 #ifdef __APPLE__
   static const char *const names[] = {"/usr/lib/libcurl.4.dylib", "libcurl.4.dylib"};
@@ -28,6 +28,9 @@ static inline int emojiart_curl_open(emojiart_curl *curl) {
   void *library = NULL;
   for (int index = 0; index < 2 && !library; index++) library = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
   if (!library) return 0;
+  curl_version_info_data *(*version)(CURLversion) =
+      (curl_version_info_data * (*)(CURLversion)) dlsym(library, "curl_version_info");
+  if (!version || version(CURLVERSION_FIRST)->version_num < 0x075700) return 0;
   CURLcode (*global_init)(long) = (CURLcode (*)(long))dlsym(library, "curl_global_init");
   curl->init = (uintptr_t)dlsym(library, "curl_easy_init");
   curl->set = (uintptr_t)dlsym(library, "curl_easy_setopt");

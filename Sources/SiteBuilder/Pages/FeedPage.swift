@@ -27,10 +27,11 @@ extension OutputKind {
     let dated = plan.site.documents.indices.filter { plan.site.documents[$0].date != nil }
     let newest = dated.sorted { lhs, rhs in
       let (a, b) = (plan.site.documents[lhs], plan.site.documents[rhs])
-      guard let dateA = a.date, let dateB = b.date, dateA != dateB else {
-        return a.id < b.id
+      // One instant may be written as several dates, which are not equal.
+      if let dateA = a.date, let dateB = b.date, dateA < dateB || dateB < dateA {
+        return dateB < dateA
       }
-      return dateA > dateB
+      return a.id < b.id
     }.prefix(20)
     var page = context.common(title: nil)
     page.append([

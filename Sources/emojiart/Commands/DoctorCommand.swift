@@ -49,8 +49,8 @@ private struct OptionalPart {
       OptionalPart(
         "libmicrohttpd", "serve", HTTPServer.isInstalled, server.debian, server.homebrew),
       OptionalPart(
-        "libcurl", "pictures from the web while serve runs", PictureFetcher.isInstalled,
-        fetcher.debian, fetcher.homebrew),
+        "libcurl", "pictures from the web while serve runs, 7.87 or newer",
+        PictureFetcher.isInstalled, fetcher.debian, fetcher.homebrew),
     ] + DrawingPart.allCases.map { OptionalPart($0) } + [
       OptionalPart(
         "git", "merge-driver, for what is no collection or artwork", hasProgram("git"), "git", "git"

@@ -35,24 +35,27 @@ export function canvasPanel(mode: CanvasMode, life: Lifetime) {
 function numberField(mode: CanvasMode, name: typeof NUMBERS[number]) {
   // If all of the selection is locked, the fields show its numbers; changing one announces why they stay.
   const placements = () => mode.placementsOf(mode.free.length ? mode.free : mode.selected);
+  let isTyping = false;
   const update = () => {
     const values = new Set(placements().map((each) => each[name]));
-    // A focused field keeps its spelling of a number that is still right.
-    if (input !== document.activeElement || !values.has(input.valueAsNumber)) {
+    // A focused field keeps what is being typed, and its spelling of a number that is still right.
+    if (input !== document.activeElement || !isTyping && !values.has(input.valueAsNumber)) {
       input.value = values.size === 1 ? String([...values][0]) : "";
     }
     input.disabled = !values.size;
   };
   const change = () => {
     const value = input.valueAsNumber;
+    isTyping = false;
     // NaN differs from all of them as well.
     const isNew = placements().some((each) => each[name] !== value);
     if (Number.isFinite(value) && isNew) mode.change({ edit: "set", fields: { [name]: value } });
     update();
   };
   const keydown = (event: KeyboardEvent) => event.key === "Enter" && !isOfInputMethod(event) && change();
+  const listeners = { input: () => isTyping = true, blur: () => isTyping = false, change, keydown };
   const bounds = { min: name === "size" ? 1 : null, step: "any" };
-  const input: HTMLInputElement = h("input", { ...NUMBER, ...bounds, "aria-label": say(name), change, keydown });
+  const input: HTMLInputElement = h("input", { ...NUMBER, ...bounds, "aria-label": say(name), ...listeners });
   const text = h("span", { "aria-hidden": "true" }, say(name));
   return { label: h("label", { class: "emojiart-number" }, text, input), update };
 }
