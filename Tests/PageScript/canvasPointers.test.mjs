@@ -62,6 +62,10 @@ pageTest("handles resize and turn, with Shift in steps", async () => {
   const handle = (kind) => page.find(`[data-grip="${kind}"]`);
   drag(page, handle("size"), [150, 100], [200, 100]);
   assert.deepEqual(numbersOf(artwork, "bee"), [100, 100, 128, 0]);
+  drag(page, handle("size"), [200, 100], [100, 100]);
+  assert.equal(artwork.items.get("bee").size, 1, "the least that the session allows");
+  drag(page, handle("size"), [101, 100], [228, 100]);
+  assert.equal(artwork.items.get("bee").size, 128);
   drag(page, handle("turn"), [100, 50], [150, 100.6], { values: {} });
   assert.equal(artwork.items.get("bee").rotation, 91);
   drag(page, handle("turn"), [100, 50], [107, 50], { values: { shiftKey: true } });

@@ -54,8 +54,7 @@ function numberField(mode: CanvasMode, name: typeof NUMBERS[number]) {
   };
   const keydown = (event: KeyboardEvent) => event.key === "Enter" && !isOfInputMethod(event) && change();
   const listeners = { input: () => isTyping = true, blur: () => isTyping = false, change, keydown };
-  const bounds = { min: name === "size" ? 1 : null, step: "any" };
-  const input: HTMLInputElement = h("input", { ...NUMBER, ...bounds, "aria-label": say(name), ...listeners });
+  const input: HTMLInputElement = h("input", { ...NUMBER, step: "any", "aria-label": say(name), ...listeners });
   const text = h("span", { "aria-hidden": "true" }, say(name));
   return { label: h("label", { class: "emojiart-number" }, text, input), update };
 }

@@ -120,7 +120,7 @@ function changing(mode: CanvasMode, editAt: Follower<PlacementsEdit>): Gesture {
  * scaled together.
  */
 export function resize({ placements: [only, ...others] }: CanvasMode, factor: number): PlacementsEdit {
-  if (!others.length) return { edit: "set", fields: { size: Math.max(1, Math.round(only.size * factor)) } };
+  if (!others.length) return { edit: "set", fields: { size: Math.round(only.size * factor) } };
   return { edit: "scale", by: Math.max(0.01, rounded(factor)) };
 }
 
