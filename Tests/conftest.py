@@ -17,7 +17,7 @@ for locale in ("LC_ALL", "LC_MESSAGES", "LANG"):
 
 TESTS = pathlib.Path(__file__).resolve().parent
 ROOT = TESTS.parent
-# Thousands of small files are made and deleted, which a disk would take a tenth of all the time for.
+# In memory: on a disk, creating and deleting thousands of small files would take a tenth of the total time.
 if "TMPDIR" not in os.environ and os.path.isdir("/dev/shm") and shutil.disk_usage("/dev/shm").free > 4e9:
     os.environ["TMPDIR"] = tempfile.tempdir = "/dev/shm"
 # What `make test` has built: the executable, tools of tests, and the engine of pages.
@@ -62,7 +62,7 @@ def pytest_runtest_makereport(item):
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Keeps how long each test took, with what it needs the time for, and which failed."""
+    """Records the duration of each test, with the reason if it is slow, and the failed tests."""
     seconds, reasons = {}, {}
     for report in (report for kind in ("", "passed", "failed") for report in terminalreporter.stats.get(kind, [])):
         seconds[report.nodeid] = seconds.get(report.nodeid, 0) + report.duration

@@ -17,7 +17,7 @@ IS_LONG = SOAK > 1
 
 
 def times(count):
-    """How often a law is tried that a short run tries `count` times."""
+    """The number of tries of a law that a short run tries `count` times."""
     return count * SOAK
 
 
@@ -40,7 +40,7 @@ SHARES = range(6 if IS_LONG else 1)
 
 
 def share(cases, number, count):
-    """Of `some` of the cases, those of one test among SHARES."""
+    """One test's share of `some` of the cases; its number is one of SHARES."""
     return some(cases, count)[number :: len(SHARES)]
 
 

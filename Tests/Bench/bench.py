@@ -4,9 +4,9 @@
 usage: bench.py EXECUTABLE [--only c1k,c10k,p10k] [--runs N]   (`make bench`)
 
 Each corpus is written to a file system in memory and built by Hugo, then by us: with a theme that writes Hugo's markup,
-and with the one that comes with us, as people have it: with editing, and with a page for every item. Each is built anew,
-then again without changes. `cp -r` of the output is the lower bound of a build. CPU time is user and system time of the
-process and its children; memory is the peak resident set size. All figures are medians of the runs.
+with the built-in theme and editing, and with a page for every item in addition. Each is built from scratch, then again
+without changes. `cp -r` of the output is the lower bound of a build. CPU time is user and system time of the process
+and its children; memory is the peak resident set size. All figures are medians of the runs.
 """
 
 import argparse
@@ -23,7 +23,7 @@ import time
 from corpora import find_hugo, folder_in_memory, write_corpus
 from verdicts import verdict
 
-# Of Hugo's with the corpus's theme: CPU time, memory and bytes.
+# Limits as multiples of Hugo's figures with the corpus's theme: CPU time, memory and bytes.
 BARE_COLLECTIONS, BARE_MANY, BARE_POSTS = {"cpu": 0.2}, {"cpu": 0.18}, {"cpu": 0.17}
 THEME, ITEM_PAGES = {"cpu": 0.45, "memory": 0.33, "size": 2.0}, {"cpu": 3.2, "size": 12}
 UNCHANGED = 0.02  # of a full build's CPU time
@@ -92,7 +92,7 @@ def start_time(executable):
 
 
 def bench_start(executable, folder):
-    """Beside a Swift program that does nothing, linked as ours is."""
+    """Compares our startup with that of an empty Swift program, linked as ours is."""
     (folder / "empty.swift").write_text("")
     static = [] if sys.platform == "darwin" else ["-static-stdlib"]
     subprocess.run(["swiftc", "-O", *static, folder / "empty.swift", "-o", folder / "empty"], check=True)
@@ -127,7 +127,7 @@ def build(executable, folder, anew=True):
 
 
 def choose(variant, folder):
-    """Makes a corpus one for a variant; they come in the order of CORPORA."""
+    """Turns a corpus into the next variant; the variants come in the order of CORPORA."""
     if variant != BARE:
         shutil.rmtree(folder / "Templates", ignore_errors=True)
         settings = (folder / "site.yml").read_text().replace("editing: false", "editing: true")

@@ -25,7 +25,7 @@ for (let file = items; file;) {
   file = next && join(dirname(file), next);
 }
 const index = new SearchIndex(entries, readNames(text(names)));
-// It is made with the first search.
+// The first search builds the index.
 findAtOnce(index, "", 0);
 const ready = performance.now() - began;
 

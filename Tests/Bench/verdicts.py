@@ -1,4 +1,4 @@
-"""Figures beside their limits; those over them are told again at the end of `make bench`."""
+"""Figures next to their limits; those over the limit are repeated at the end of `make bench`."""
 
 import pathlib
 

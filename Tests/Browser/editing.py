@@ -189,13 +189,13 @@ def settle(page):
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-# How often edit mode is entered and left again, how often something is edited meanwhile, and bytes that each round may add
-# to the draft, which holds every step. In few rounds the engine is still compiling what they call.
+# The rounds of entering and leaving edit mode, the edits of each, and the bytes that each may add to the draft, which
+# holds every step. In few rounds the browser is still compiling the code.
 ROUNDS, EDITS, DRAFT = (50, 10, 40_000) if IS_LONG else (6, 4, 60_000)
 
 
 def leaves_nothing(page, round):
-    """Works again and again, and counts listeners, nodes and memory. Call `browsers.observe` before `goto`."""
+    """A leak test: repeats a round, and counts listeners, nodes and memory. Call `browsers.observe` before `goto`."""
 
     def counted():
         page.wait_for_timeout(300)
@@ -209,18 +209,18 @@ def leaves_nothing(page, round):
     for _ in range(ROUNDS - 2):
         round()
         counts.append(counted())
-    # A node of an earlier round may go only now: fewer are no leak. A list that is filled while there is time may be
-    # whole only in the second round that is counted.
+    # Nodes may be collected rounds later, so that fewer are no leak. A list that is filled in idle time may be complete
+    # only in the second round that is counted.
     assert all(last <= first for last, first in zip(counts[-1][:2], counts[1][:2])), (
         f"listeners, nodes, bytes: {counts}"
     )
-    # The engine compiles what is often called, which takes up to hundreds of kilobytes in any of the first rounds. A
-    # leak grows in each of them, so the least tells.
+    # JIT compilation takes up to hundreds of kilobytes in any of the first rounds. A leak grows in each round, so the
+    # minimum counts.
     growth = [after[2] - before[2] for before, after in zip(counts, counts[1:])]
     assert min(growth) < DRAFT, f"bytes of each round: {growth}"
 
 
-# What stands in the menu `More` alone, and what does where the window has no room for it.
+# Actions that are only in the menu `More`, and those that move there if the window has no room for them.
 IN_MORE = ("Discard edits", "Keys", "Find an action")
 MAYBE_IN_MORE = ("Select all", "Move…", "Sections…", "Zoom out", "Zoom in", "Fit", "Snap", "Canvas…", "Export")
 
@@ -240,7 +240,7 @@ class EditedPage:
     def __init__(self, page, base, collection="zoo", path=None):
         self.page, self.collection = page, collection
         self.errors = browsers.watch_errors(page)
-        # The mark in a form of the theme, where a picture's address belongs.
+        # The placeholder for a picture's URL in the theme's cell forms, which must not be loaded.
         page.on("request", lambda request: "%E2%9F%A6" in request.url and self.errors.append(f"loads {request.url}"))
         self.address = f"{base}/{path or collection}/index.html"
         page.goto(self.address)

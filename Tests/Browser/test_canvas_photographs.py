@@ -20,7 +20,7 @@ PATH = path_of(PHOTO, "jpg")
 NOTICE = ".emojiart-notice"
 KEPT = """() => Object.keys(localStorage).filter(each => each.includes(' picture ')).length"""
 
-# Fills localStorage except for so many characters.
+# Fills localStorage except for `left` characters.
 FILL = """left => { for (let size = 1 << 22; size >= 1; size >>= 1) {
   const before = localStorage.getItem('other') ?? '';
   try { localStorage.setItem('other', before + 'x'.repeat(size)); } catch { localStorage.setItem('other', before); } }
@@ -64,14 +64,14 @@ def continue_to_the_end(page, route):
 
 
 def shown(canvas):
-    """The URL of the background; of one that holds the picture itself, the beginning of its megabytes."""
+    """The URL of the background; only the beginning of a data URL, which may have megabytes."""
     return canvas.page.evaluate(
         """() => document.querySelector('[data-artwork] image:not([data-placement])')?.getAttribute('href')?.slice(0, 500)"""
     )
 
 
 def width(canvas):
-    """The natural width of the background if it can be loaded, else 0; its megabytes do not leave the page."""
+    """The natural width of the background if it can be loaded, else 0. Avoids transferring a data URL to the test."""
     return canvas.page.evaluate(
         """async () => { const image = new Image();
         image.src = document.querySelector('[data-artwork] image:not([data-placement])')?.getAttribute('href') ?? 'data:,';

@@ -110,7 +110,7 @@ def test_every_item_of_the_demo_after_an_edit(page, tmp_path):
                 items = [item for section in each["base"]["document"]["sections"] for item in section["items"]]
                 for number, (item, other) in enumerate(zip(items, items[1:] + items[:1])):
                     texts_of = {field: other.get(field) for field in ("description", "usage")}
-                    # Of those that nothing asks for a name, some lose theirs.
+                    # Some items lose their names, unless the collection requires some fields.
                     name = (
                         None if number % 3 == 0 and not each["base"]["document"].get("required") else other.get("name")
                     )

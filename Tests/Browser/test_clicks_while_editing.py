@@ -158,7 +158,7 @@ def test_on_a_canvas_a_modifier_adds_to_what_is_selected(page, artworks, modifie
     page.locator("[data-placement=bee]").click()
     page.locator("[data-placement=rose]").click(modifiers=[modifier])
     assert selected() == ["bee", "rose"]
-    # A click beside everything with the modifier keeps the selection.
+    # A click on the empty canvas with the modifier keeps the selection.
     box = page.locator(".emojiart-viewport svg").bounding_box()
     page.keyboard.down(modifier)
     page.mouse.click(box["x"] + box["width"] * 0.7, box["y"] + box["height"] * 0.8)

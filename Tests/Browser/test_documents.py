@@ -59,7 +59,7 @@ class DocumentsPage(CanvasPage):
         return self.page.locator("[data-artwork]").get_attribute("data-artwork")
 
     def typed_over(self):
-        """What of the title in the bar is selected, so that typing replaces it; None if the focus is elsewhere."""
+        """The selected part of the title in the bar, which typing replaces; None if the focus is elsewhere."""
         title = self.page.get_by_role("textbox", name="Heading", exact=True)
         return title.evaluate(
             "at => at === document.activeElement ? at.value.slice(at.selectionStart, at.selectionEnd) : null"
@@ -68,7 +68,7 @@ class DocumentsPage(CanvasPage):
     def open(self, title):
         card = self.link(title).evaluate("link => link.closest('[data-card]').dataset.card")
         self.link(title).click()
-        # The canvas that was open before is there until the next one is.
+        # The previous canvas stays until the next one is ready.
         self.page.wait_for_selector(f'[data-artwork="{card}"] .emojiart-viewport')
 
 

@@ -332,6 +332,6 @@ def test_a_tab_that_is_killed_leaves_no_edit_without_its_picture(chromium, site,
                 with again.page.expect_navigation():
                     again.button("Discard the edits of this page").click()
             again.page.close()
-        # Both happens, if it is tried often: pictures that were in time, and pictures that were not.
+        # With many tries, some pictures are stored in time, and some are not.
         assert not IS_LONG or 0 < held < 4 * KILLS
         context.close()

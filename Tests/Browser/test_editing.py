@@ -168,7 +168,7 @@ def test_row_24_a_drag_goes_on_while_the_page_scrolls(page, base):
     drag(edited, "🐶", "🐱", end=False)
 
     def scrolls_to_its_end():
-        # What is held makes room for itself, also after the wheel was turned.
+        # Dragged items make room for themselves, also after scrolling by wheel.
         page.mouse.wheel(0, 2000)
         return page.evaluate("scrollY >= document.documentElement.scrollHeight - innerHeight - 1")
 

@@ -556,7 +556,7 @@ def test_while_one_drags_a_footer_stands_behind_the_rows_that_there_would_be(pag
     }
     site = make_site({"Content/zoo.json": {**pets, "layout": {"itemsPerRow": 3}}})
     site.build()
-    # No edge of the window is near, where the page would scroll for as long as one waits.
+    # Keeps the pointer away from the window's edges, where the page would auto-scroll during the wait.
     page.set_viewport_size({"width": 1000, "height": 1600})
     with browsers.serve(site.output) as base:
         edited = EditedPage(page, base).edit()

@@ -119,7 +119,7 @@ def test_all_that_was_refused_is_told_and_each_can_be_answered(page, base):
         notice = page.locator(".emojiart-notice", has_text=name)
         notice.get_by_role("button", name="Dismiss").click()
         assert notice.count() == 0
-    # They have a place of their own, and lie over nothing that is edited.
+    # Notices have space of their own, and cover nothing that is edited.
     give(edited, ("a.png", "image/png", CUT))
     page.locator(".emojiart-notice").wait_for()
     page.evaluate("scrollTo(0, 0)")
@@ -276,7 +276,7 @@ def test_what_cleans_pictures_is_loaded_with_the_first_of_them(page, base):
     assert len(asked) == 1 and edited.errors == []
 
 
-# A server that is gone, a file that is, and one that is another.
+# The server is gone, the file is gone, or the file is another one.
 @pytest.mark.parametrize(
     "answer", [None, {"status": 404}, {"status": 200, "content_type": "text/javascript", "body": "<!doctype html>"}]
 )
@@ -405,7 +405,7 @@ def test_a_draft_brings_its_pictures_back(page, base):
     again.button("Discard edits").click()
     with again.page.expect_navigation():
         again.button("Discard the edits of this page").click()
-    # Of the draft nothing is left but that it ended.
+    # Only the mark that the draft has ended is left.
     assert again.page.evaluate("Object.keys(localStorage).every(key => key.endsWith(' ended'))")
 
 

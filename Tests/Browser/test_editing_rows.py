@@ -38,7 +38,7 @@ def test_row_33_random_emoji_are_added_where_they_belong_and_shown(page, base):
         edited = EditedPage(page, base).edit()
         edited.button("Add random emoji").click()
         added.append([id for id in sum(edited.order(), []) if id not in sum(ZOO_ORDER, [])])
-        # The cell is made anew when the names of emoji have come.
+        # The cell is recreated when the names of emoji are loaded.
         box = until(page, lambda: edited.cell(added[-1][0]).bounding_box())
         assert 0 <= box["y"] and box["y"] + box["height"] <= 400
         edited.button("Undo").click()
@@ -82,9 +82,9 @@ def test_row_36_what_is_selected_is_seen_without_colours(chromium, base):
         ]
         hairline, colour, _ = (each.split(") ")[0] + ")" for each in ring["shadows"])
         assert ring["mark"] == colour
-        # That it is seen on every ground, `test_selection_contrast.py` measures.
+        # `test_selection_contrast.py` measures the contrast on every background.
         assert hairline != colour
-        # The focus looks otherwise, and is no heavier.
+        # The focus outline differs from the ring, and is no thicker.
         edited.press("ArrowRight")
         outline = "part => { const look = getComputedStyle(document.activeElement, part); return [look.outlineStyle, look.outlineWidth]; }"
         assert edited.page.evaluate(outline, None) == ["dashed", "2px"]
@@ -93,7 +93,7 @@ def test_row_36_what_is_selected_is_seen_without_colours(chromium, base):
         context.close()
 
 
-# What a check mark lies over: names and emoji, by the boxes of their characters.
+# The names and emoji that a check mark covers, by the boxes of their characters.
 COVERED = """() => [...document.querySelectorAll('[data-item][aria-selected="true"]')].flatMap(cell => {
   const mark = getComputedStyle(cell, '::after'), box = cell.getBoundingClientRect();
   const isRight = getComputedStyle(cell).direction === 'rtl', size = parseFloat(mark.width), inset = parseFloat(mark.insetInlineStart);

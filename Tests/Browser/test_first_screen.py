@@ -43,17 +43,17 @@ def test_on_a_phone_the_search_stands_beside_the_name_and_opens_over_it(opened, 
     assert brand["right"] <= search["left"] and search["right"] <= scheme["left"]
     assert abs(brand["middle"] - search["middle"]) < 2 and abs(search["middle"] - scheme["middle"]) < 2
     assert page.evaluate("shifts") == 0
-    # The driver of Firefox sends no touches.
+    # Firefox's driver cannot send touch events.
     tap = page.mouse.click if page.context.browser.browser_type.name == "firefox" else page.touchscreen.tap
     menu = page.locator(".menu").bounding_box()
     field = page.get_by_role("searchbox")
     tap(search["left"] + 20, search["middle"])
     assert field.bounding_box()["width"] > 300
-    # What one searches in does not move what lies below.
+    # Opening the search field does not move what is below.
     assert page.locator(".menu").bounding_box() == menu
     page.keyboard.type("🐶")
     page.locator("[role=search] .result-name").first.wait_for()
-    # A tap on what cannot have the focus leaves the field as it is.
+    # A tap on an unfocusable element leaves the field open.
     note = page.locator(".results-note").bounding_box()
     tap(note["x"] + note["width"] / 2, note["y"] + note["height"] / 2)
     assert field.bounding_box()["width"] > 300
@@ -84,7 +84,7 @@ def test_emphasis_of_hangul_is_not_slanted(opened, make_site):
     em = opened((made.output / "ko/index.html").as_uri()).locator("main em")
     style = em.evaluate("each => [getComputedStyle(each).fontStyle, Number(getComputedStyle(each).fontWeight)]")
     assert style == ["normal", 700]
-    # Where no language is marked, the letters themselves choose the face.
+    # If no language is marked, the letters themselves select the font face.
     page = opened((made.output / "en/index.html").as_uri())
     assert "hangul-emphasis" in page.locator("main em").last.evaluate("each => getComputedStyle(each).fontFamily")
     assert page.locator("main em").first.evaluate("each => getComputedStyle(each).fontStyle") == "italic"

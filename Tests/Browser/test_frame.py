@@ -1,4 +1,4 @@
-"""What edit mode makes of the window: how much of it is the document's, that nothing lies over that, and the way in and out."""
+"""The frame of edit mode: the document's share of the window, that nothing covers it, and the way in and out."""
 
 import browsers
 import pytest
@@ -10,13 +10,13 @@ SIZES = {
     "phone": ({"width": 375, "height": 740}, 2, True, 60),
     "200 %": ({"width": 683, "height": 384}, 2, False, 45),
 }
-# The demo's pages, by what one edits there.
+# Pages of the demo, by what is edited there.
 PAGES = {
     "canvas": ("artworks/bee-garden", ".emojiart-viewport"),
     "collection": ("animals", None),
     "Korean collection": ("joined", None),
 }
-# Per cent of the window where a point shows the document: in the box that scrolls it, with nothing over it.
+# The percentage of the window's points that show the document: inside its scroll container, and uncovered.
 SHARE = """selector => {
   const box = selector ? document.querySelector(selector).getBoundingClientRect()
     : { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
@@ -64,7 +64,7 @@ def test_the_document_has_the_window(chromium, demo_base, name, size):
         box, drawing = (page.locator(each).bounding_box() for each in (".emojiart-viewport", ".emojiart-sized > svg"))
         assert drawing["x"] >= box["x"] and drawing["x"] + drawing["width"] <= box["x"] + box["width"]
         assert drawing["y"] >= box["y"] and drawing["y"] + drawing["height"] <= box["y"] + box["height"]
-        # As large as it can be, but no larger than it is.
+        # Fitted to its box, but not enlarged beyond 100 %.
         assert drawing["width"] == 800 or max(drawing["width"] / box["width"], drawing["height"] / box["height"]) > 0.85
         assert page.locator("[data-palette]").bounding_box()["width"] <= 272 or size in ("phone", "200 %")
     page.context.close()
@@ -76,7 +76,7 @@ def test_the_way_in_and_out_keeps_what_is_in_sight(chromium, demo_base, size):
     top = lambda: page.evaluate("document.querySelectorAll('[data-item]')[30].getBoundingClientRect().top")
     page.evaluate("document.querySelectorAll('[data-item]')[30].scrollIntoView({block: 'center'})")
     before = top(), page.evaluate("scrollY")
-    # Nearer to the end than the document is long without the rest of the page.
+    # At the end of the page, which is shorter in edit mode, since other parts are hidden.
     least = lambda: page.evaluate("document.documentElement.scrollHeight - innerHeight - scrollY") < 2
     edit_button = page.locator(".emojiart-edit")
     edit_button.evaluate("button => button.click()")
@@ -193,7 +193,7 @@ def test_what_is_typed_into_the_title_is_kept_by_whatever_comes_next(chromium, d
     page.context.close()
 
 
-# The item whose cell is at a point, once nothing scrolls and nothing moves.
+# The item whose cell is at a point of the window.
 UNDER = """([x, y]) => document.elementsFromPoint(x, y).map(each => each.closest('[data-item]')?.dataset.item).find(each => each)"""
 
 
@@ -221,10 +221,10 @@ def test_at_the_windows_edges_a_drop_goes_where_the_finger_is(chromium, demo_bas
     for step in range(1, 13):
         browsers.touch(page, "touchMove", (x, y + (target - y) * step / 12))
         page.wait_for_timeout(16)
-    # It scrolls there, to the end of the page; then it is back a little, and rests.
+    # It auto-scrolls there, to the end of the page, and comes to rest.
     seen = []
     until(page, lambda: seen.append(page.evaluate("scrollY")) or len(seen) > 40 and len(set(seen[-40:])) == 1)
-    # The cell that is nearest to that edge and wholly in sight.
+    # The fully visible cell that is nearest to that edge.
     free = [bar["y"] + bar["height"], adding["y"]]
     x, y = page.evaluate(NEAREST, [held, edge == "top", *free])
     browsers.touch(page, "touchMove", (x, y))
@@ -233,7 +233,7 @@ def test_at_the_windows_edges_a_drop_goes_where_the_finger_is(chromium, demo_bas
     until(page, lambda: page.locator(".emojiart-ghost").count() == 0)
     page.wait_for_timeout(400)
     box = page.locator(f'[data-item="{held}"]').bounding_box()
-    # It has the place of that cell, or the one beside it.
+    # The item is at the position of that cell, or next to it.
     assert abs(box["y"] + box["height"] / 2 - y) < box["height"] / 2
     assert abs(box["x"] + box["width"] / 2 - x) < box["width"] * 1.5
     page.context.close()

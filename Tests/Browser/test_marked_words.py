@@ -1,4 +1,4 @@
-"""Words that are marked on a page while one edits it: what copies and cuts means them, or what was chosen since."""
+"""Text that is selected on a page in edit mode: copy and cut apply to it, or to items selected since."""
 
 import browsers
 import pytest
@@ -61,12 +61,12 @@ def test_so_it_is_on_a_canvas(page, base):
 
 @pytest.mark.parametrize("path", ["zoo", "sea"])
 def test_what_a_middle_button_pastes_is_ignored(page, base, path):
-    """X11 pastes what was marked last when it is let go; headless Chromium does so, too."""
+    """X11 pastes the primary selection when the middle button is released; headless Chromium does so, too."""
     page.goto(f"{base}/{path}/index.html")
     page.get_by_role("button", name="Edit", exact=True).click()
     page.wait_for_selector("[data-editing]" if path == "zoo" else ".emojiart-viewport")
     page.evaluate("addEventListener('paste', () => (window.pasted = true), true)")
-    # Beside a canvas only its title is there to be marked.
+    # On a canvas, only the title is selectable text.
     words = page.get_by_text("Some words").first if path == "zoo" else page.locator("input.emojiart-title")
     box = words.bounding_box()
     page.mouse.move(box["x"] + 1, box["y"] + box["height"] / 2)

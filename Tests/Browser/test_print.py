@@ -1,4 +1,4 @@
-"""What is on paper, as PDF by Chromium: a collection whole and a painting whole, whatever was done in the page before."""
+"""Printing, as PDF by Chromium: whole collections and whole paintings, whatever was done in the page before."""
 
 import re
 
@@ -118,7 +118,7 @@ def test_a_collection_is_printed_whole_before_in_and_after_edit_mode(page, base)
     for options in (A4, LETTER):
         expect_all(Printed(page, options), 3, 40)
     assert page.evaluate(SCREEN) == before
-    # Line breaks beside what is not printed are no difference.
+    # Line breaks next to unprinted parts do not count.
     assert Printed(page).text.split() == read.text.split()
     edited.button("Done").click()
     expect_all(Printed(page), 3, 40)

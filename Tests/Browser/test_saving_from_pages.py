@@ -42,7 +42,7 @@ def test_what_was_dragged_and_typed_is_saved_and_git_sees_only_that(page, site, 
     assert len(changed_lines(site)) == 6
     assert not has_draft(page)
     page.reload()
-    # A page that is faster than the build shows it once that is done.
+    # A page that is loaded before the build is done shows it afterwards.
     until(page, lambda: edited.order() == [["🐰", "🐶", "🐱", "🐹"], ["🐮", "🐷"]])
     assert (
         edited.button("Undo").is_hidden()
@@ -90,7 +90,7 @@ def test_saving_leaves_everything_in_its_place(page, site, served):
     saved(edited)
     assert text(site) == ZOO and not has_draft(page)
     edited.button("Redo").click()
-    # Another page, or this one after it was loaded again, knows what was undone and done again as one edit.
+    # In another page, or in this one after a reload, what was undone and redone is a single edit.
     page.reload()
     edited.button("Undo").wait_for()
     assert "Chubby" in edited.cell("🐹").inner_text()
@@ -169,7 +169,7 @@ def test_what_collides_is_shown_side_by_side_and_one_chooses(page, site, served,
     assert store.is_disabled()
     dialog.get_by_role("radio", name=side, exact=True).check()
     store.click()
-    # What the file keeps is not what was edited.
+    # If the file keeps its side, it differs from the edited document.
     edited.said("Saved to Content/zoo.json." + ("" if side == "Keep mine" else " Undo begins anew."))
     # Undisputed edits are saved either way.
     assert text(site) == (mine if side == "Keep mine" else there).replace('"Cow"', '"Bull"')

@@ -1,11 +1,11 @@
-"""What is selected is seen on every background: 3 : 1 between its ring, its handles and what lies beneath, from screenshots."""
+"""Selection is visible on every background: 3 : 1 between rings or handles and what is beneath, by screenshots."""
 
 import pytest
 from editing import settle
 from pixels import contrast, pixels
 
 NEEDED = 3
-#: What shines through a cell.
+#: The backgrounds of cells.
 GROUNDS = {
     "white": "#fff",
     "black": "#000",
@@ -29,7 +29,7 @@ SIDES_OF_CELL = """cell => {
   }
   return points;
 }"""
-#: The same of frames on a canvas, as they are turned, without what is cut off at its edges or lies beneath handles.
+#: The same for rotated frames on a canvas, except where its edges clip them or handles cover them.
 SIDES_OF_FRAMES = """() => [...document.querySelectorAll('rect.emojiart-frame')].flatMap(frame => {
   const handles = [...document.querySelectorAll('.emojiart-handle')].map(each => each.getBoundingClientRect());
   const isFree = ({ x, y }) => handles.every(each => Math.hypot(each.x + each.width / 2 - x, each.y + each.height / 2 - y) > 16);
@@ -76,7 +76,7 @@ def open_editor(page, address):
 
 
 class Shot:
-    """What is seen in a part of the window. Neither what was said nor a pointer over something is in it."""
+    """A screenshot of a part of the window, without announcements and hover effects."""
 
     def __init__(self, page, area):
         page.mouse.move(1, 1)
@@ -86,7 +86,7 @@ class Shot:
         self.rows = pixels(page.screenshot(clip={"x": left, "y": top, "width": width, "height": height}))
 
     def across(self, point, reach):
-        """The colours across a line, where they are in it."""
+        """The colours across a line, as far as the screenshot contains them."""
         x, y, dx, dy = point
         for step in range(reach[0], reach[1] + 1):
             column, row = round(x - self.corner[0] + dx * step - 0.5), round(y - self.corner[1] + dy * step - 0.5)
@@ -101,7 +101,7 @@ def around(points, margin=12):
 
 
 def least(before, after, points, line, ground):
-    """Of all colours that were at and beside a line, the one from which the line differs least."""
+    """The least contrast of a line with the earlier colours at and beside it; of the line's colours the best counts."""
     worst = 99
     for point in points:
         drawn = set(after.across(point, line))

@@ -23,7 +23,7 @@ def said(script, name):
     return MARK + ENGLISH[script][name]
 
 
-# What the site itself says is in Greek letters, so that Latin and Korean ones are the program's.
+# The site's own texts are in Greek letters, so that Latin and Korean letters are the program's.
 SITE = {
     "site.yml": "title: Α\nlanguage: ja\n",
     "Templates/strings/ja.json": translated(ENGLISH),
@@ -46,8 +46,8 @@ SITE = {
     },
 }
 
-# Keeps every text and label that ever stands in the page, but colours, paths, what the program says of files, in English, and
-# names of emoji, which are Unicode's and in English and Korean alone.
+# Records all texts and labels that appear in the page, except colours, paths, the program's English messages about
+# files, and Unicode's names of emoji, which are in English and Korean only.
 WATCH = """() => {
   const strangers = window.strangers = new Set(), labels = ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription'];
   const see = (text, element) => {
@@ -88,7 +88,7 @@ class TranslatedPage:
         return self.page.get_by_role("button", name=said(script, name), exact=True, **more)
 
     def from_bar(self, name):
-        """Clicks a button of the bar, or its entry of the menu `More`, where those stand for which there is no room."""
+        """Clicks a button of the bar, or its entry in the menu `More` if the bar has no room for it."""
         shown = self.button(name)
         if shown.count():
             shown.click()

@@ -10,8 +10,8 @@ import resource
 LEAST = 0.03
 # A measurement over the limit may be noise: it is repeated so often, and the minimum counts.
 TRIES = 5
-# For `run_emojiart`: the command is killed after ten seconds of CPU, which is ten times what the large inputs of these
-# tests take. Where time grows with the square, they took minutes.
+# For `run_emojiart`: kills the command after ten seconds of CPU, ten times what the large inputs of these tests take.
+# With quadratic time they take minutes.
 TEN_SECONDS = ("sh", "-c", 'ulimit -t 10; exec "$@"', "sh")
 
 

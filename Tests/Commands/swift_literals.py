@@ -42,7 +42,7 @@ def _literal(source: str, start: re.Match[str]) -> Iterator[tuple[int, str]]:
             position += 1
     text = "".join(parts)
     if quotes == '"""':
-        # The quotation marks at the end say how far all lines are indented.
+        # The indentation of the closing quotation marks is removed from all lines.
         text, _, indentation = text.removeprefix("\n").rpartition("\n")
         text = re.sub(f"^{indentation}", "", text, flags=re.MULTILINE).replace("\0\n", "")
     yield source.count("\n", 0, start.start()) + 1, text
@@ -50,7 +50,7 @@ def _literal(source: str, start: re.Match[str]) -> Iterator[tuple[int, str]]:
 
 
 def _escaped(source: str, position: int) -> tuple[str, int]:
-    """What an escape stands for; a NUL for the end of a line that goes on, until indentation is gone."""
+    """The character of an escape; NUL marks a line that continues, until the indentation is removed."""
     if source[position] == "\n":
         return "\0", position
     if source[position] == "u":

@@ -176,12 +176,12 @@ def test_an_output_that_somebody_changed_stays_and_is_told(make_site):
     done = site.build()
     assert "notes/index.html:1:1: warning: this file does not belong to the site any more" in done.err
     assert site.page("notes/index.html") == "mine"
-    # What was only touched or copied is a build's still.
+    # Files that were only touched or copied still belong to the build.
     shutil.rmtree(site.folder / ".emojiart")
     (site.output / "pets/index.html").touch()
     site.write("Content/pets.json", collection("Pets", "🐱"))
     site.build()
-    # Who asks for every file anew gets it.
+    # `--clean` writes every file again.
     site.write("Output/pets/index.html", "mine")
     site.build("--clean")
     assert "🐱" in site.page("pets/index.html")
@@ -280,7 +280,7 @@ def test_the_list_of_outputs_is_complete(make_site):
 
 
 def test_a_picture_that_an_editor_writes_as_a_url_is_found(make_site):
-    """Who drops a picture into a text gets `%20` for a space; a file that is really called so goes first."""
+    """Editors write `%20` for a space in a picture's path; a file that really has this name takes precedence."""
     svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><circle r="1"/></svg>'
     site = make_site(
         {

@@ -1,4 +1,4 @@
-"""`import --choose`: each conflict is told in words and decided on a terminal."""
+"""`import --choose`: each conflict is described in words and decided on a terminal."""
 
 import copy
 import hashlib
@@ -34,7 +34,7 @@ def exported(edit):
 
 
 def pupil(number):
-    """Each pupil names an animal; three of them do what another did otherwise."""
+    """Each pupil names an animal; some of them also make other edits, which conflict."""
 
     def edit(a, b):
         (a + b)[number]["name"] = f"pupil {number}"
@@ -58,7 +58,7 @@ def school(make_site):
 
 
 def on_terminal(site, words, answers):
-    """What a run on a terminal printed, and its status. An answer may be a function, which is called first."""
+    """The output and the status of a run on a terminal. An answer may be a function, which is called first."""
     process, terminal = pty.fork()
     if process == 0:
         os.chdir(site.folder)

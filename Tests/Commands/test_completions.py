@@ -57,7 +57,7 @@ def test_the_scripts_are_right_in_their_shell(emojiart, options, shell, tmp_path
             assert (f"-l {name[2:]} " if shell == "fish" else name) in script, (command, name)
 
 
-# Sets what Bash sets when somebody presses Tab.
+# Sets the variables that Bash sets on Tab.
 BASH = r"""
 source ./script
 COMP_WORDS=("${@}")
@@ -65,7 +65,7 @@ COMP_CWORD=$(($# - 1))
 _emojiart
 printf '%s\n' "${COMPREPLY[@]}"
 """
-# A terminal in which a second zsh runs; the answer is what stands between the marks, which are not as they are typed.
+# Runs a second zsh in a pseudoterminal. The answer is between marks, which are spelled differently when typed.
 ZSH = r"""
 zmodload zsh/zpty
 zpty other zsh -f -i
@@ -108,7 +108,7 @@ def complete(emojiart, tmp_path_factory):
             timeout=60,
         )
         lines = [line.split("\t")[0].strip() for line in done.stdout.splitlines()]
-        # zsh fills the word in, where only one is offered.
+        # zsh inserts the word if only one is offered.
         return sorted(each.split(" ")[-1] if shell == "zsh" else each for each in lines if each)
 
     return run
@@ -135,7 +135,7 @@ def complete(emojiart, tmp_path_factory):
 )
 def test_a_shell_completes(complete, shell, words, offered):
     found = complete(shell, *words)
-    # zsh leaves the word as it is where nothing is offered.
+    # zsh leaves the word as it is if nothing is offered.
     assert found == ([offered] if offered else [words[-1]] if shell == "zsh" else [])
 
 

@@ -24,7 +24,7 @@ SITE = {
 
 
 def unbrotli(data, size):
-    """By the other half of the library."""
+    """Decompresses with libbrotlidec."""
     library = ctypes.util.find_library("brotlidec")
     if not library:
         pytest.skip("libbrotlidec is missing")
@@ -173,7 +173,7 @@ def test_a_compressed_file_of_the_sites_own_stays(make_site):
 
 @pytest.mark.slow(reason="builds with large files, killed and whole")
 def test_a_build_that_was_killed_leaves_no_form_of_another_page(make_site, executable):
-    """The page is written, its forms are not: the next build must not keep the forms of before."""
+    """The page is written, but its forms are not: the next build must not keep the old forms."""
     words = random.Random(1).choices(["bee", "owl", "fox", "elk"], k=60_000)
     site = make_site(SITE)
     draws = random.Random(2)
@@ -194,7 +194,7 @@ def test_a_missing_library_names_its_package(make_site, tmp_path):
     site = make_site(SITE)
     site.build()
     before = tree(site.output)
-    # Found before the library itself, and no library.
+    # Found before the real library, and not a library.
     for library, package in (("libz.so.1", "zlib1g"), ("libbrotlienc.so.1", "libbrotli1")):
         folder = tmp_path / library
         folder.mkdir()

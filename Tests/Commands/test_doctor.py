@@ -34,7 +34,7 @@ def test_a_program_that_is_not_on_the_path_is_missing(emojiart, tmp_path):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="sets the loader's path as Linux has it")
 def test_a_library_that_is_not_there_is_missing_with_its_package(emojiart, tmp_path):
-    # The loader looks into this folder first, and finds what is no library.
+    # The loader searches this folder first, and finds a file that is not a library.
     (tmp_path / "libmicrohttpd.so.12").write_bytes(b"")
     without = emojiart("doctor", "--json", env={"LD_LIBRARY_PATH": str(tmp_path)}).json
     installed = emojiart("doctor", "--json").json

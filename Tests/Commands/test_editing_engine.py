@@ -144,6 +144,5 @@ def test_the_script_for_reading_is_small():
 
 
 def test_the_module_for_editing_has_at_most_300_kb():
-    # What is used only now and then is a module of its own, like that for pictures.
-    # As it stands in editor.js, before base64.
+    # Compressed, as in editor.js before base64. Rarely used code is in separate modules, like that for pictures.
     assert len(built_module("editing.wasm.gz").read_bytes()) <= 300 * 1024

@@ -171,7 +171,7 @@ def test_a_limit_on_open_files_never_kills(work, limit):
 
 @needs_strace
 def test_the_last_open_file_is_left_to_libdispatch(work, tmp_path):
-    """It opens a file of /proc once a second while work waits, and dies of SIGILL if it cannot."""
+    """libdispatch opens a file of /proc once a second while work waits, and dies of SIGILL if it cannot."""
     reached = 0
     for limit in range(8, 13):
         # A log for each thread, so that no call is cut in two.

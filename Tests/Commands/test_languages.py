@@ -1,4 +1,4 @@
-"""The command line in other languages than English: all of it, and nothing else differs."""
+"""The command line in other languages than English: all messages are translated, and nothing else differs."""
 
 import json
 import re
@@ -123,7 +123,7 @@ def test_the_man_page_pleases_mandoc(emojiart, language, tmp_path):
     assert lint.stdout == "" and lint.returncode == 0, lint.stdout
 
 
-# Mistakes in which words are put into other words.
+# Mistakes whose messages have other words inserted.
 MISTAKES = {
     "Content/a.json": '{"kind": "collection", "title": 3, "sections": [{"items": ["🐶", "x", {"symbol": ":a:"}, 7]}]}',
     "Content/b.json": '{"kind": "artwork", "placements": [{"symbol": "🐶", "x": "1", "y": 2}], "canvas": {"width": -1}}',
@@ -153,7 +153,7 @@ def test_no_english_is_left_in_what_is_printed(language, tmp_path):
             assert line == plain or " has " in plain
             continue
         assert line != plain, line
-        # What is quoted, and code, is the user's.
+        # Quoted text and code are the user's.
         words = re.sub(r"“[^”]*”|\{[^}]*\}|\[[^]]*\]|\S*[./_:#<-]\S*", "", found[3])
         assert not re.search(r"[a-z]{3,}\s+[a-z]{3,}", words), line
 

@@ -112,7 +112,7 @@ STUBS = {
 
 @pytest.fixture
 def get(emojiart, tmp_path):
-    """get(host, **variables) runs the script that gets emojiart, where nothing comes from outside."""
+    """get(host, **variables) runs the script that installs emojiart, with stubs instead of the network."""
 
     def run(host, **variables):
         file = pipeline(emojiart, tmp_path / host, host)
@@ -127,7 +127,7 @@ def get(emojiart, tmp_path):
             **os.environ,
             **parsed.get("env", parsed.get("variables")),
             **{"PATH": f"{stubs}:{os.environ['PATH']}", "BIN": str(stubs), "TARBALL": str(tmp_path / "release.tar.gz")},
-            # Hosts throw their machine away; what is unpacked on this one goes with the test.
+            # CI hosts discard their machine; here, unpacked files are removed with the test.
             "TMPDIR": str(tmp_path),
             **variables,
         }

@@ -1,4 +1,4 @@
-"""`emojiart schema`: what the schemas say is what the readers say, as far as a schema can say it."""
+"""`emojiart schema`: schemas and readers agree, as far as a schema can express the rules."""
 
 import base64
 import copy
@@ -14,7 +14,7 @@ jsonschema = pytest.importorskip("jsonschema")
 KINDS = ["collection", "artwork", "export", "site", "page"]
 PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
-# What no schema says, by the words of its diagnostics.
+# Rules that no schema expresses, with patterns of their diagnostics.
 BEYOND_SCHEMAS = {
     "a symbol is one emoji": r"a symbol is exactly one|is not an emoji|the symbol begins|U\+|half a flag|nothing else$",
     "pictures are files of the site": r"there is no picture|lies outside the site",
@@ -30,7 +30,7 @@ BEYOND_SCHEMAS = {
 
 
 class CoreLoader(yaml.SafeLoader):
-    """YAML 1.2: dates are texts, and only true and false are no texts."""
+    """YAML 1.2: dates are texts, and of words only true and false are booleans."""
 
 
 CoreLoader.yaml_implicit_resolvers = {
@@ -85,7 +85,7 @@ def test_every_field_says_what_it_means(schemas):
     def undescribed(schema, path):
         if isinstance(schema, dict):
             for name, field in schema.get("properties", {}).items():
-                # Conditions need no words, nor do sides of insets.
+                # Conditions and sides of insets need no description.
                 if not {"description", "$ref", "const", "enum", "pattern"} & set(field) and path[-1] != "sectionInset":
                     yield [*path, name]
             for name, part in schema.items():
@@ -342,7 +342,7 @@ def disagreement(valid, messages, document, kind):
     if valid == (not messages):
         return None
     if not valid:
-        # A file that does not say what it is is no document, and copied.
+        # A file with neither sections nor placements is not a document, and is copied.
         is_other = kind in ("collection", "artwork") and not {"sections", "placements"} & set(document)
         return None if is_other else "only the schema refuses it"
     left = [text for text in messages if not any(re.search(rule, text) for rule in BEYOND_SCHEMAS.values())]

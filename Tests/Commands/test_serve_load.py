@@ -40,7 +40,7 @@ def vanish(connection):
 
 
 def slow_clients(server, slow, idle):
-    """So many of each kind: headers and bodies that never end, and silent clients."""
+    """Clients of each kind: headers and bodies that never end, and silent clients."""
     starts = {
         "headers": b"GET / HTTP/1.1\r\nHost: " + server.host.encode() + b"\r\nX-Slow: ",
         "bodies": (
@@ -70,7 +70,7 @@ def test_slow_clients_block_no_other(server):
     clients = [client for _, client in slow_clients(server, 50, 100)]
     for _ in range(20):
         assert server.request("/animals/").status == 200
-    # None had to be sent away for that.
+    # None was disconnected for that.
     assert all(map(is_open, clients))
     for client in clients:
         client.close()

@@ -1,4 +1,4 @@
-"""A build that is divided, and put together again."""
+"""Sharded builds: divided, and joined again."""
 
 import fcntl
 import json
@@ -134,7 +134,7 @@ def test_what_is_no_set_of_shards_is_refused_by_name(site, tmp_path):
 
 
 def digest(data):
-    """Of a file, as lists have it (`OutputDigest`)."""
+    """The digest of a file as in lists of outputs (`OutputDigest`)."""
     state, most = 0x9E3779B97F4A7C15, 2**64 - 1
     padded = data + bytes(8 - len(data) % 8)
     for word in [*struct.unpack(f"<{len(padded) // 8}Q", padded), len(data)]:

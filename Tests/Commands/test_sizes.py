@@ -27,8 +27,8 @@ def sparse(path, size=LARGE, end=b""):
     return path
 
 
-# Runs a command and writes what it cost to a file descriptor. A process counts as its own peak what the one had that
-# started it, and a test run that has handled pictures had more than the limits here.
+# Runs a command and writes its cost to a file descriptor. A child inherits its parent's peak memory, and that of a test
+# run that has handled pictures exceeds the limits here.
 MEASURE = """import json, os, subprocess, sys
 child = subprocess.Popen(sys.argv[2:])
 _, status, used = os.wait4(child.pid, 0)

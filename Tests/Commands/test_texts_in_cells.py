@@ -29,7 +29,7 @@ def collection(id, descriptions):
 
 
 def shared(site, page):
-    """What a page shares with others of the forms of its cells."""
+    """The file of cell forms that a page shares with others: its path and its content."""
     [path] = re.findall(r' data-forms="[./]*(assets/forms\.\w+\.js)"', page)
     text = site.page(path)
     return path, json.loads(json.loads(text.removeprefix("globalThis.emojiartForms=").removesuffix(";\n")))
@@ -146,7 +146,7 @@ def test_pages_share_the_file_of_their_forms(make_site):
     site.write("Content/a.json", collection("a", ["y"]))
     site.build()
     assert (site.output / before).stat() == written
-    # Another look of cells is another file, and nothing is left of the first.
+    # A changed cell template gives another file, and the first is removed.
     site.write("Templates/partials/cell.mustache", '<li data-item="{{id}}" id="{{anchor}}">{{symbol}} {{label}}</li>')
     site.build()
     [after] = files()

@@ -326,7 +326,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   #expect(left.remarks.map { $0.location?.path.hasSuffix("a.html") } == [true, false])
   #expect(site.read("Output/a.html") == "mine" && site.read("Output/c/d.html") == "mine")
   #expect(!list(site).contains("a.html") && !list(site).contains("c/d.html"))
-  // From then on it is anybody's.
+  // From then on the builds no longer own it.
   try build([:], in: site)
   #expect(site.listing == ["Output/.emojiart.json", "Output/a.html", "Output/c/d.html"])
 }

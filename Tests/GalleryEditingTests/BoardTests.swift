@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryEditing
 
-/// The order that a page shows: what is held, where it would go, and what a drop makes of it.
+/// The order that a page shows during a drag: lifted items, targets, and the edit of a drop.
 @Suite struct BoardTests {
   /// Sections `s0`, `s1` … with items `a0`, `a1` … of a collection `a`.
   private func collection(_ name: String, _ counts: [Int]) -> EmojiCollection {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Does what a drop asks for, and moves the board on.
+  /// Applies the edit of a drop, and updates the board.
   private func drop(_ lift: Int, on board: Board, _ session: inout AskedSession) throws {
     let held = try #require(board.lift(lift))
     for move in board.moves(of: lift) {

@@ -97,7 +97,7 @@ private func index(_ tree: JSONTree) -> Int? {
     #expect(try without(["d"], steps).bound.sorted() == ["a", "b", "d"])
     #expect(try without(["y"], steps).bound.sorted() == ["x", "y"])
     #expect(try without(["c"], steps).bound == ["c"])
-    // What was undone may be done again.
+    // Undone edits may be redone.
     #expect(try without(["b"], [move("1", "a", "b"), undo]).bound.sorted() == ["a", "b"])
   }
 

@@ -24,7 +24,7 @@ import Testing
     try AskedSession(json: #"{"documents": [\#(Self.collection), \#(Self.artwork)]}"#)
   }
 
-  /// Requests about what is locked, with the id of what refuses them; nil for those that leave it as it is.
+  /// Requests about locked things, with the id of the thing that refuses them; nil if allowed.
   private func requests(_ name: CollectionRequest) -> [(members: String, locked: String?)] {
     switch name {
     case .insert: [(#""section": "farm", "items": ["🐷"]"#, nil)]

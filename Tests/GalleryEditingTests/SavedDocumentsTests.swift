@@ -5,7 +5,7 @@ import Testing
 @testable import GalleryEditing
 @testable import GalleryModel
 
-/// A page that saves: its session, and the draft by which another goes on.
+/// A page that saves: its session, and the draft from which another page continues.
 private struct SavingPage {
   var session: AskedSession
   /// Since the last save.
@@ -27,7 +27,7 @@ private struct SavingPage {
     return answer
   }
 
-  /// The documents as the files have them after a save, as the server answers them.
+  /// The documents in the files after a save, in the form of the server's response.
   func saved(_ change: (GalleryDocument) -> GalleryDocument = { $0 }) -> [String] {
     session.session.history.documents.slots.map { slot in
       let base = slot.document.map { document in
@@ -52,7 +52,7 @@ private struct SavingPage {
     return answer
   }
 
-  /// What a page that is opened now holds.
+  /// The session of a page that is opened now.
   var reopened: EditSession {
     get throws {
       var page = try AskedSession(json: bases)
@@ -100,7 +100,7 @@ private struct SavingPage {
     #expect(page.session.picture("zoo") == ["b c"])
     let export = page.session.session.export()
     #expect(export.documents.map { $0.base?.revision } == ["sha256-1", "sha256-1"])
-    // The item is known to go back.
+    // The export says that the item moves back.
     #expect(export.moves.map { $0.from.document } == ["farm"])
     try page.ask(#"{"undo":true}"#)
     #expect(page.session.picture("zoo") == ["a b c"])

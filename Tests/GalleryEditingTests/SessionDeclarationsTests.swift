@@ -4,8 +4,8 @@ import Testing
 @testable import GalleryEditing
 @testable import GalleryModel
 
-/// The page's TypeScript declarations of what may be said to an editing session, and of what it answers. After a change of
-/// `SessionProtocol.swift`, or of a list of fields, renew them with
+/// The page's TypeScript declarations of an editing session's requests and answers. After a change
+/// of `SessionProtocol.swift`, or of a list of fields, update them with
 /// `EMOJIART_RECORD=1 make unit TEST=SessionDeclarations`.
 @Suite struct SessionDeclarationsTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
@@ -185,7 +185,7 @@ private var declarations: String {
   """
 }
 
-/// An export is no answer, but a file.
+/// An export is a file, not an answer.
 private var answers: String {
   Question.allCases.filter { !$0.answer.isEmpty }.map { question in
     "\n  \(question.rawValue): {\(members(question.answer).dropFirst()) };"

@@ -3,7 +3,7 @@ import Testing
 @testable import GalleryModel
 
 @Suite struct CSSColorTests {
-  /// Of CSS Color 4, and of what browsers make of them.
+  /// From CSS Color 4, and from the results of browsers.
   @Test(
     arguments: [
       ("#f80", 0xFF88_00FF), ("#F808", 0xFF88_0088), ("#ff8000", 0xFF80_00FF),

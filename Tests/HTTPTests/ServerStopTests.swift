@@ -9,13 +9,13 @@ import Testing
   import Darwin
 #endif
 
-/// How a server ends while clients go on asking.
+/// Stopping a server while clients send requests.
 @Suite struct ServerStopTests {
-  /// A page that is loaded at that moment asks for its events;
-  /// libmicrohttpd would abort, since that connection would be suspended still.
+  /// A page that is loaded at that moment requests its events;
+  /// libmicrohttpd would abort if that connection were still suspended.
   ///
-  /// Nothing is awaited before `stop`: beside other tests that may take longer than the server waits
-  /// for a request.
+  /// Nothing is awaited before `stop`: with other tests running, that may take longer than the
+  /// server's timeout for requests.
   @Test func `an event stream that begins while others are ended is ended, too`() async throws {
     let asked = Mutex(0)
     let isStopping = Mutex(false)
@@ -27,7 +27,7 @@ import Testing
           asked.withLock { $0 += 1 }
           guard request.path == "/late" else { return .events(EventStream()) }
           #expect(comesTrue { isStopping.withLock { $0 } })
-          // By then `stop` waits for the other's end, and so for this thread.
+          // By then `stop` waits for the other stream to end, and thus for this thread.
           usleep(100_000)
           return .events(EventStream())
         }))
@@ -42,7 +42,7 @@ import Testing
   }
 }
 
-/// Waits for a minute at most, and blocks its thread.
+/// Polls a condition for at least a minute, and blocks its thread; false on timeout.
 private func comesTrue(_ condition: () -> Bool) -> Bool {
   for _ in 0..<60_000 where !condition() { usleep(1_000) }
   return condition()
@@ -74,7 +74,7 @@ private struct Client: ~Copyable {
 
   deinit { close(socket) }
 
-  /// All that comes until the server closes the connection.
+  /// Everything received until the server closes the connection.
   func received() -> String {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)

@@ -10,7 +10,7 @@ import Testing
         citations += check(line, in: file.home, at: "\(file.path):\(number)")
       }
     }
-    // Less would mean that they are not found.
+    // Fewer would mean that citations are missed.
     #expect(citations.count > 300)
     #expect(Set(citations.map(\.document)) == Set(specifications.keys))
   }
@@ -43,7 +43,7 @@ import Testing
     for rule in rules { #expect(text.contains("`\(rule)`"), "\(rule)") }
   }
 
-  /// - Returns: what the line cites.
+  /// - Returns: the citations in the line.
   private func check(
     _ line: String, in home: CitationsOfLine.Home, at place: String
   ) -> [Citation] {
@@ -67,8 +67,7 @@ extension CitationTests {
     let home: CitationsOfLine.Home
   }
 
-  /// All texts that people write, but for the specifications, what others wrote, and the test of
-  /// wrong citations.
+  /// All handwritten texts, except the specifications, fixtures, and the test of wrong citations.
   private static let files: [File] = {
     var paths = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "Makefile", "Package.swift"]
     for folder in ["Sources", "Tests", "Templates", "Content"] {
@@ -99,7 +98,7 @@ extension CitationTests {
     "swift", "js", "mjs", "ts", "css", "c", "h", "py", "md", "mustache", "yml",
   ]
 
-  /// The lines in which something may be cited. To look at all of them closely would take long.
+  /// A prefilter: the lines that may contain citations, since parsing all of them would take long.
   private static func suspects(in text: String) -> [(number: Int, line: String)] {
     let hint =
       #"§|\.md\b|[Cc]ontract|[Pp]romises?|[Bb]ehaviou?r|flow-layout|rows?[ _][0-9]|\([DILW][0-9]"#

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a citation leads to inside a document.
+/// The target of a citation inside a document.
 enum CitedPlace: Hashable {
   case section(String)
-  /// Words that stand in bold in a section.
+  /// Bold words in a section.
   case words(String, section: String)
   case label(String)
   case row(Int)
@@ -14,24 +14,24 @@ struct Citation: Hashable {
   let place: CitedPlace
 }
 
-/// What a line cites. The forms are those of `Tests/Specifications/README.md`.
+/// The citations of a line. The forms are those of `Tests/Specifications/README.md`.
 struct CitationsOfLine {
-  /// Where a line stands decides what needs no name in it.
+  /// The kind of file that contains a line: decides which citations need no name of a document.
   enum Home {
     /// Sections, labels and rows without a name are those of this document.
     case specification(String)
     /// Rows without a name are those of the behaviours, as in the names of tests.
     case tests
-    /// Prose for readers, in which rows are rows of anything.
+    /// Prose for readers, where rows may be rows of anything.
     case prose
     case code
   }
 
   private(set) var found: [Citation] = []
-  /// What looks like a citation and has another form.
+  /// Texts that look like citations but have another form.
   private(set) var misspelled: [String] = []
 
-  /// What has not been understood yet.
+  /// The line without the citations parsed so far.
   private var rest: String
 
   init(_ line: String, in home: Home) {
@@ -55,7 +55,7 @@ extension CitationsOfLine {
   private static let rowList = #"\brows? [0-9]+(?:(?:, | and | to |–)[0-9]+)*"#
   private static let documents = #"(?:contract|flow-layout|promises|behaviours)\.md"#
 
-  /// `contract.md §7` and its like.
+  /// Citations such as `contract.md §7`.
   private mutating func takeNamed() {
     let list = "(?:\(Self.sectionList)|\(Self.labelList)|\(Self.rowList))"
     take(#"\b\#(Self.documents) \#(list)"#) { text in
@@ -64,7 +64,7 @@ extension CitationsOfLine {
     }
   }
 
-  /// In a document itself its name is left out.
+  /// Inside a document, citations of itself omit its name.
   private mutating func takeUnnamed(in name: String) {
     var lists = [Self.sectionList]
     if name == "promises.md" { lists.append(#"\b[DILW][0-9]{1,2}\b(?:–[DILW][0-9]{1,2}\b)?"#) }
@@ -84,9 +84,9 @@ extension CitationsOfLine {
 
   private mutating func findMisspelled(in home: Home) {
     var forms = [
-      // A section of no document; the standards of others are named before it.
+      // A section without a document; external standards are named before it.
       #"(?<!\w)§ ?[0-9][0-9.]*"#,
-      // A document without a place, unless it is linked to or is a name.
+      // A document without a place, unless it is a link or a file name.
       #"(?<!\]\()(?<![\[`"/\w])\#(Self.documents)"#,
       #"\b[Tt]he contract\b|\b[Cc]ontract(?:['’]s\b|:| §| “)"#,
       #"\bflow-layout(?:: | §)"#,
@@ -111,7 +111,7 @@ extension CitationsOfLine {
       != nil
   }
 
-  /// Takes what has a form out of the line, so that it is not looked at again.
+  /// Consumes the matches of a form, so that later forms do not match them again.
   private mutating func take(
     _ form: String, _ read: (String) -> (document: String, places: [CitedPlace])
   ) {
@@ -125,7 +125,7 @@ extension CitationsOfLine {
 }
 
 extension String {
-  /// Where something of a form stands; the form is a regular expression.
+  /// The ranges that match a form, which is a regular expression.
   func ranges(ofForm form: String) -> [Range<String.Index>] {
     var ranges: [Range<String.Index>] = []
     var start = startIndex
@@ -166,7 +166,7 @@ extension CitationsOfLine {
     return expand(ends.map { ($0.1 != nil, Int($0.2) ?? 0, "") }).map { .row($0.number) }
   }
 
-  /// All numbers of a list, those in ranges among them.
+  /// All numbers of a list, with ranges expanded.
   private static func expand(
     _ ends: [(endsRange: Bool, number: Int, kind: String)]
   ) -> [(number: Int, kind: String)] {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The house keeps its plan: who may import whom stands in Package.swift.
+/// Imports match the dependencies that Package.swift lists.
 @Suite struct ImportMapTests {
-  /// What Package.swift lists for each module, and on which floor it stands.
+  /// The dependencies and the floor of each module, by Package.swift.
   static let map = Manifest()
   static let systemModules: Set = [
     "Swift", "Synchronization", "Glibc", "Darwin", "Foundation", "PackagePlugin", "Dispatch",
@@ -27,8 +27,8 @@ import Testing
   }
 
   @Test func `Foundation stays out of the executable`() {
-    // It would make the program ten times as slow to start. Plugins run in the build, and on
-    // Apple's systems, where Foundation is there anyway, only it offers normalization forms.
+    // Foundation would make the program's start ten times as slow. Plugins run only in the build.
+    // Apple's systems load it anyway, and only it offers normalization forms there.
     let allowed: Set = ["Sources/SiteModel/Normalization.swift"]
     for file in sources
     where file.imports.contains("Foundation") && !Self.plugins.contains(file.module) {
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `interfaces that the standard library does not promise are used in one place each`() {
     let users = sources.filter { $0.text.contains("@_spi(") }.map(\.path)
-    // Normalization forms; elsewhere they would need Foundation.
+    // Normalization forms, which would need Foundation otherwise.
     #expect(Set(users).isSubset(of: ["Sources/SiteModel/Normalization.swift"]), "\(users)")
   }
 
@@ -56,7 +56,7 @@ import Testing
       let imported = sources.filter { $0.module == module }.reduce(into: Set<String>()) {
         $0.formUnion($1.imports)
       }.subtracting(Self.systemModules)
-      // The target that joins files for the build is called otherwise than its folder.
+      // The target that joins files for the build has another name than its folder.
       let declared = module == "EmbedFiles" ? [] : Self.map.dependencies[module]
       #expect(declared == imported, "\(module)")
     }
@@ -70,18 +70,18 @@ import Testing
   }
 }
 
-/// What Package.swift says, as far as these tests ask.
+/// The parts of Package.swift that these tests need.
 struct Manifest {
-  /// By module, what its target lists.
+  /// The dependencies of each module's target.
   private(set) var dependencies: [String: Set<String>] = [:]
   private var floors: [String: Set<String>] = [:]
 
   var browserFloor: Set<String> { floors["browserFloor"] ?? [] }
-  /// What may touch the operating system.
+  /// Modules that may use the operating system.
   var world: Set<String> {
     (floors["worldFloor"] ?? []).union(["emojiart", "EmbedFiles"])
   }
-  /// Swift modules of the house, without tests and what the build runs.
+  /// The Swift modules, without tests and build plugins.
   var modules: Set<String> {
     ["browserFloor", "pureFloor", "worldFloor", "entrances"].reduce(into: []) {
       $0.formUnion(floors[$1] ?? [])
@@ -93,7 +93,7 @@ struct Manifest {
     for floor in text.matches(of: /let (\w+): \[Target\] = \[\n((?:.|\n)*?)\n\]/) {
       for target in floor.output.2.split(separator: /\n  (?=\.)/) {
         guard let name = target.firstMatch(of: /name: "([\w-]+)"/)?.output.1 else { continue }
-        // A dependency of one platform only names it in brackets of its own.
+        // A dependency for one platform only has nested brackets around its condition.
         let list =
           target.firstMatch(of: /dependencies: \[((?:[^\[\]]|\[[^\]]*\])*)\]/)?.output.1 ?? ""
         floors[String(floor.output.1), default: []].insert(String(name))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `Templates/assets/site.css` lists what lies over what; nothing else has a number for it.
+/// `Templates/assets/site.css` lists the z-index layers; all other styles refer to them by name.
 @Suite struct LayerTests {
   @Test func `whatever is stacked says its layer's name`() throws {
     let listed = try Self.listed()
@@ -15,7 +15,7 @@ import Testing
         }
         let (name, fallback) = (String(named.1), named.2.flatMap { Int($0) })
         used.insert(name)
-        // What the program adds to pages of other themes has the number as well; the theme itself has the list.
+        // Styles that the program adds to all themes have the number as fallback; others do not.
         let number = path.hasPrefix("Templates/") ? nil : listed.first { $0.name == name }?.number
         #expect(fallback == number, "\(path): “\(rule.0)” is not as it is listed")
       }
@@ -33,7 +33,7 @@ import Testing
     return text.matches(of: /--layer-([a-z-]+): ([0-9]+);/).map { (String($0.1), Int($0.2) ?? -1) }
   }
 
-  /// All that is or makes a style.
+  /// All files that contain or generate styles.
   private static func files() throws -> [(path: String, text: String)] {
     let kinds = [".css", ".mustache", ".swift", ".ts"]
     return try ["Sources", "Templates"].flatMap { folder in

@@ -6,10 +6,10 @@ struct HouseFile {
   let path: String
   let text: String
 
-  /// The folder below `Sources` that it stands in.
+  /// The folder below `Sources` that contains it.
   var module: String { String(path.split(separator: "/")[1]) }
 
-  /// The modules that its import lines name, whatever stands before or after them.
+  /// The modules that its import lines name, ignoring attributes, access levels and the like.
   var imports: Set<String> {
     var names: Set<String> = []
     for line in text.split(whereSeparator: \.isNewline) {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// One document of `Tests/Specifications`, with all that can be cited of it.
+/// A document of `Tests/Specifications`, with everything that can be cited.
 struct Specification {
-  /// `contract.md`, say.
+  /// Such as `contract.md`.
   let name: String
   let text: String
-  /// By their numbers, each with the words that stand in it in bold.
+  /// Sections by number, each with its bold words.
   private(set) var sections: [String: Set<String>] = [:]
   private(set) var labels: Set<String> = []
   private(set) var rows: Set<Int> = []
-  /// Numbers and labels that stand there more than once.
+  /// Duplicate numbers and labels.
   private(set) var repeated: [String] = []
 
   init(name: String, text: String) {

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The stylesheets that a page with thousands of cells has.
+/// The stylesheets of pages with thousands of cells.
 @Suite struct StylesheetTests {
-  /// A browser asks `:has()` anew with each element that comes or goes: with `:has(*)` anywhere, a cell
-  /// that comes into view had every symbol of the page styled anew.
+  /// Browsers reevaluate `:has()` for each element added or removed: with `:has(*)` anywhere, each
+  /// cell that scrolls into view causes every symbol of the page to be restyled.
   @Test(arguments: try stylesheets())
   func `nothing is asked of what an element has`(_ path: String) throws {
     let text = try String(contentsOfFile: root.path + "/" + path, encoding: .utf8)

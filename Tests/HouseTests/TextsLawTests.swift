@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// Whether two texts are the same is asked in one way, by `ExactText`.
+/// Texts are compared in one way, by `ExactText`.
 @Suite struct TextsLawTests {
-  /// Files that compare in another way, and why they may.
+  /// Files that may compare in another way, with the reason.
   private static let exceptions: [String: String] = [
     "Sources/EditorBridge/EditingExports.swift": "the other side is bytes that came from the page"
   ]
 
-  /// A slice of bytes is no text: where it is compared, something else than `.utf8` stands before.
+  /// Comparisons of texts by hand. Those of byte slices do not match: they have no `.utf8`.
   private static let comparisons = [".utf8.elementsEqual(", ".utf8.lexicographicallyPrecedes("]
 
-  /// What other types would do that are keys by their bytes, and what such types were called.
+  /// Code that other types with bytes as keys would contain, and names that such types had.
   private static let keys = [
     "hasher.combine(bytes:", "[[UInt8]: ", "Set<[UInt8]>", "haveSameBytes", "sameBytes", "IDBytes",
     "PathBytes",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `CONTRIBUTING.md` and `ARCHITECTURE.md` list is what there is.
+/// The lists in `CONTRIBUTING.md` and `ARCHITECTURE.md` match the sources.
 @Suite struct WorkshopTests {
   @Test func `the table of switches is what the sources read`() throws {
     let rows = try lines().filter { $0.hasPrefix("| `EMOJIART") }

@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// Eight bytes are looked at together.
+  /// The writer scans eight bytes at a time.
   @Test func `what needs an escape gets it wherever it stands`() {
     let escapes = [
       "\"": "\\\"", "\\": "\\\\", "\u{1F}": "\\u001f", "\u{7F}": "\\u007f", "<": "\\u003c",

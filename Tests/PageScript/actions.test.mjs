@@ -1,4 +1,4 @@
-// Actions are data: whatever means asks for one, it does the same.
+// Actions are data: a button, a key, a menu and the palette all do the same.
 import assert from "node:assert/strict";
 import { ActionButtons } from "../../Sources/PageScript/editing/actions/action.ts";
 import { choicesOf } from "../../Sources/PageScript/editing/actions/choices.ts";
@@ -14,7 +14,7 @@ const menuItems = (page) => page.all("[role=menuitem]");
 const labelsOf = (page) => menuItems(page).map(({ textContent }) => textContent);
 const choose = (page, label) => menuItems(page).find(({ textContent }) => textContent === label).click();
 
-/** Answers what a menu or a form asks: the last that it offers. */
+/** Answers an open menu by its last entry, and open dialogs by submitting or closing them. */
 function answer(page) {
   menuItems(page).at(-1)?.click();
   for (const dialog of page.all("dialog[open]")) {
@@ -31,7 +31,7 @@ const optionOf = (page, name) =>
     each.querySelector(".emojiart-finder-label").textContent === word(name)
   );
 
-/** Whether what the palette calls so is this action: a key would do that with keys, and the first. */
+/** Whether the palette's first entry with the action's name is this action, and available. */
 const isFound = (known, action, target) => {
   const [one] = choicesOf(known.filter(({ name }) => name === action.name), { target });
   return one?.action === action && !one.why;
@@ -52,7 +52,7 @@ const MEANS = {
     page.fire(optionOf(page, name), "click");
   },
 };
-/** A key means the first action that it is meant for. */
+/** Whether this is the first available action with its key. */
 const isMeant = (known, action, target) =>
   known.find(({ keys = [], when }) => keys.includes(action.keys?.[0]) && (when?.({ target }) ?? true)) === action;
 

@@ -6,7 +6,7 @@ import { FRUIT, ZOO } from "./support/drafts.mjs";
 import { engine } from "./support/engine.mjs";
 
 const LAYOUT = { itemSize: [100, 50], minimumInteritemSpacing: 0, minimumLineSpacing: 0 };
-/** Three in a line. */
+/** Fits three items per line. */
 const CONTAINER = { width: 300, height: 400 };
 
 function opened(...documents) {

@@ -1,4 +1,4 @@
-// The items of a large collection as their files have them: when these are asked for, and what they say.
+// Items of a large collection from its files: when these are requested, and what they contain.
 import assert from "node:assert/strict";
 import { BuiltItems } from "../../Sources/PageScript/window/builtItems.ts";
 import { openPage, pageTest } from "./support/page.mjs";
@@ -15,7 +15,7 @@ const DATA = {
 };
 const SHAPE = { sections: [{ items: CHUNKS * CHUNK }] };
 
-/** Answers the script that was asked for with rows. */
+/** Answers a requested script with rows. */
 function answer(page, name, rows) {
   const script = page.find(`script[src="../${name}"]`);
   Object.defineProperty(document, "currentScript", { configurable: true, value: script });

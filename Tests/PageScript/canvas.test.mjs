@@ -26,7 +26,7 @@ pageTest("keys walk, select, move, resize, turn and order", async () => {
   assert.equal(await said(page), "🐝 at 101, 110, size 64, turned 0 degrees");
   page.press("+", "Alt+-", "]", "Shift+{");
   assert.deepEqual(numbersOf(artwork, "bee"), [101, 110, 55, -14]);
-  // These lead back and forward in the browser.
+  // The browser's shortcuts for history and home.
   page.press("Alt+ArrowLeft", "Alt+ArrowRight", "Alt+Home");
   assert.deepEqual(numbersOf(artwork, "bee"), [101, 110, 55, -14]);
   page.press("PageUp");

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { start } from "./support/canvas.mjs";
 import { pageTest } from "./support/page.mjs";
 
-/** Opens the form of the canvas, as one who types into it. */
+/** Opens the form of the canvas, and returns its parts. */
 function openForm(page) {
   page.button("Canvas…").click();
   const input = page.find("#emojiart-color");
@@ -18,7 +18,7 @@ function openForm(page) {
 pageTest("what is no colour is refused where it is typed, and never sent", async () => {
   const { page, editor } = await start();
   const { input, type, save, chip } = openForm(page);
-  // What jsdom knows of colours: names, digits, functions.
+  // Colours that jsdom can parse: names, digits, functions.
   const colors = ["", "#abc", "#ABCDEF80", "SkyBlue", "rebeccapurple", "transparent", "none", "rgb(1, 2, 3)"];
   const others = ["skyblu", "sky blue", "#12345", "url(x)", "var(--x)", "Canvas", "currentcolor", "inherit", "window"];
   for (const text of [...colors, ...others]) {
@@ -28,7 +28,7 @@ pageTest("what is no colour is refused where it is typed, and never sent", async
     assert.equal(input.getAttribute("aria-invalid"), isColor ? null : "true");
     assert.equal(page.find("#emojiart-color-error").textContent !== "", !isColor);
     assert.equal(chip.hidden, !isColor);
-    // What the page takes, the session takes.
+    // The session accepts what the page accepts.
     const edit = { edit: "change", document: "garden", fields: { color: text } };
     if (isColor && text) assert.equal(editor.ask({ ask: "sketch", placements: [], ...edit }).error, undefined, text);
   }
@@ -80,7 +80,7 @@ pageTest("the form sends what was changed in it and nothing else", async () => {
   await page.settle();
   assert.equal(editor.entries.length, 0);
   open = openForm(page);
-  // What others do to the canvas meanwhile stays.
+  // Concurrent edits of the canvas are kept.
   editor.perform({ edit: "change", document: "garden", fields: { width: 500, title: "Theirs" } });
   open.type("tomato");
   page.fire("dialog form", "submit");

@@ -36,7 +36,7 @@ pageTest("with Shift along one axis, with Alt a copy, with Escape nothing", asyn
 pageTest("while something is dragged keys wait, and what another tab changes is followed", async () => {
   const { page, artwork, editor, mode } = await start();
   const at = (clientX, clientY) => ({ clientX, clientY, button: 0 });
-  // A press gives the focus in browsers; without it keys would not come to the canvas.
+  // In browsers a press focuses the element; without the focus, keys would not reach the canvas.
   element(page, "bee").focus();
   page.fire(element(page, "bee"), "pointerdown", at(100, 100));
   page.fire(".emojiart-viewport", "pointermove", at(150, 100));
@@ -85,7 +85,7 @@ pageTest("two fingers turn and resize at once, as one step", async () => {
   assert.deepEqual(numbersOf(artwork, "bee"), [100, 100, 128, 90]);
   assert.equal(editor.entries.length, 1);
   finger(1, "pointerup", 100, 100);
-  // Beside everything they zoom.
+  // On the empty canvas they zoom.
   finger(3, "pointerdown", 500, 500);
   finger(4, "pointerdown", 600, 500);
   finger(4, "pointermove", 700, 500);

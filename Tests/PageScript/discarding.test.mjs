@@ -13,10 +13,10 @@ const ROOTS = {
 };
 const POND = { ...GARDEN, id: "pond", title: "Pond", placements: [] };
 const BUILT = ["dog cat", "cow pig hen", ""];
-/** What is stored of it, but for the trace of the one before. */
+/** The stored draft, without the mark that an earlier one has ended. */
 const draft = () => Object.entries(localStorage).filter(([key]) => !key.endsWith(" ended")).sort();
 
-/** Deletes what has the focus, as one does with a key. */
+/** Deletes items by key, each when it has the focus. */
 function without(page, ...items) {
   for (const item of items) {
     page.find(`[data-item="${item}"]`).focus();
@@ -54,7 +54,7 @@ pageTest("a page without edits offers only the site's, and names them", async ()
   assert.ok(page.offers("Discard edits"));
   const before = draft();
   assert.deepEqual(offered(page), { [EVERYWHERE]: [["Zoo", "Fruit"]] });
-  // What cannot be undone is not the default.
+  // The irreversible button is not the default.
   document.activeElement.click();
   assert.deepEqual([page.all("dialog").length, draft()], [0, before]);
   offered(page);
@@ -145,7 +145,7 @@ pageTest("a tab beside it follows", async () => {
   assert.deepEqual(orderIn(board, "fruit"), [""]);
   const before = { ...localStorage };
   await fruit.discard(["fruit"]);
-  // Browsers tell each change to all other pages.
+  // Browsers fire a storage event for each change in all other pages.
   for (const key of Object.keys({ ...before, ...localStorage })) {
     if (before[key] !== localStorage.getItem(key)) {
       window.dispatchEvent(Object.assign(new window.Event("storage"), { key }));
@@ -153,7 +153,7 @@ pageTest("a tab beside it follows", async () => {
   }
   assert.deepEqual(orderIn(board, "fruit"), ["apple"]);
   assert.deepEqual(orderIn(zoo, "zoo"), ["cat", "cow pig hen", ""]);
-  // Who follows discards nothing that is kept.
+  // Pages that follow a discard keep all other edits.
   assert.ok(draft().some(([, text]) => text.includes('"dog"') && text.includes('"remove"')));
 });
 

@@ -1,4 +1,4 @@
-// Pictures of the draft: their bytes in IndexedDB, or in the notes of the draft where that keeps nothing.
+// Pictures of the draft: their bytes in IndexedDB, or in the draft's own notes if IndexedDB stores nothing.
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { Journal } from "../../Sources/PageScript/editing/draft/journal.ts";

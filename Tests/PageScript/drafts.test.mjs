@@ -1,5 +1,4 @@
-// Drafts as pages find them again: with their history, beside others, on sources that changed, and after whatever happened
-// to the storage.
+// Restoring drafts: with their history, beside other drafts, on changed sources, and after damage to the storage.
 import assert from "node:assert/strict";
 import { baseOf, FRUIT, ZOO } from "./support/drafts.mjs";
 import { said, shownIn, startAgain, startEditing } from "./support/editing.mjs";
@@ -13,7 +12,7 @@ const exported = (editor) => JSON.parse(editor.exportText()).documents;
 const orderOf = ({ document }) => document.sections.map(({ items }) => items.map(({ id }) => id).join(" "));
 const notices = (page) => page.all(".emojiart-notice").filter(({ textContent }) => UNREAD.test(textContent));
 
-/** Deletes, as one does with the key, what has the focus then. */
+/** Focuses an item and presses Delete, so that repeated presses delete the items focused next. */
 function remove(page, item, count = 1) {
   page.find(`[data-item="${item}"]`).focus();
   for (let time = 0; time < count; time++) page.press("Delete");

@@ -1,5 +1,5 @@
-// What ends a drag, for all that is dragged and all kinds of pointers: some ends drop where the pointer was last, all
-// others put back, and nothing stays behind.
+// The ends of a drag, for everything that can be dragged and all kinds of pointers: some drop where the pointer was
+// last, all others cancel, and nothing stays behind.
 import assert from "node:assert/strict";
 import { GARDEN, orderIn, ZOO } from "./support/drafts.mjs";
 import { startEditing } from "./support/editing.mjs";
@@ -26,7 +26,7 @@ async function startCanvas() {
 const selected = ({ mode }) => mode.selection.of(mode.grids[0]).join(" ");
 const places = ({ mode }) => [...mode.artwork.items.values()].map(({ symbol, x, y }) => `${symbol} ${x} ${y}`).join();
 
-/** What can be dragged: from where to where, and what is there before and after it was dropped. */
+/** What can be dragged: from where to where, and the state before and after the drop. */
 const DRAGS = {
   "an item": {
     start: startGrid,
@@ -57,7 +57,7 @@ const DRAGS = {
   },
   "a rectangle over a canvas": {
     start: startCanvas,
-    // A finger moves what is seen there.
+    // A finger pans there.
     pointers: ["mouse"],
     press: ({ page }) => page.find(".emojiart-viewport"),
     way: [[50, 50], [350, 450]],
@@ -116,7 +116,7 @@ for (const [what, drag] of Object.entries(DRAGS)) {
         const isRight = () => drag.state(started).includes(result) || drag.state(started) === result;
         assert.ok(isRight(), drag.state(started));
         const entries = editor.entries.length;
-        // What comes afterwards is no part of it.
+        // Later events are not part of the drag.
         page.fire(window, "pointermove", { ...from, buttons: 0 });
         page.fire(window, "pointerup", to);
         await page.settle();

@@ -84,7 +84,7 @@ test("two pages beside each other edit one draft", () => {
   other.catchUp();
   assert.equal(other.documents.get("zoo").items.get("dog").name, "Rex");
   assert.deepEqual(told.find(({ document }) => document === "zoo").items.map(({ id }) => id), ["dog"]);
-  // What the one did comes first, though the other has not been told of it.
+  // The first page's edit comes first, although the other has not been notified.
   one.perform(remove(["cat"]));
   other.perform({ edit: "insert", document: "zoo", section: "pets", items: ["🐹"] });
   one.catchUp();

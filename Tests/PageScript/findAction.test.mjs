@@ -1,4 +1,4 @@
-// The command palette: what can be done now is found by words and done to what had the focus before.
+// The command palette: finds available actions by words, and applies them to what had the focus before.
 import assert from "node:assert/strict";
 import { FRUIT, GARDEN, ZOO } from "./support/drafts.mjs";
 import { said, startEditing } from "./support/editing.mjs";

@@ -1,4 +1,4 @@
-// What a form says and shows of its fields, and when.
+// Messages and visibility of a form's fields.
 import assert from "node:assert/strict";
 import { ZOO } from "./support/drafts.mjs";
 import { startEditing } from "./support/editing.mjs";

@@ -1,4 +1,4 @@
-// What the page becomes while one edits: what is out of sight, the bar and its menu, the title, what is to be saved.
+// The frame of edit mode: hidden parts of the page, the bar and its menu, the title, unsaved edits.
 import assert from "node:assert/strict";
 import { ZOO } from "./support/drafts.mjs";
 import { said, startEditing } from "./support/editing.mjs";
@@ -80,7 +80,7 @@ pageTest("Export shows whether something is to be exported, and Done where edits
 
 pageTest("what the bar has no room for stands in its menu, under the same name", async () => {
   const { page, mode } = await startEditing(collectionsPage(ZOO));
-  // Of each button 40 px, in a bar of 300.
+  // Buttons of 40 px, in a bar of 300 px.
   const shown = () => [...bar(page).querySelectorAll("button:not([hidden], [data-spared])")];
   Object.defineProperty(bar(page), "clientWidth", { get: () => 300 });
   Object.defineProperty(bar(page), "scrollWidth", { get: () => 40 * shown().length });
@@ -103,7 +103,7 @@ pageTest("what is being typed into the title counts before what is done next", a
   field.value = "Farm";
   page.fire(field, "pointerdown");
   page.fire(field, "change");
-  // Not before the press has done what it is on.
+  // Not before the press has taken effect.
   assert.equal(title(), "Zoo");
   mode.tell();
   assert.equal(field.value, "Farm");

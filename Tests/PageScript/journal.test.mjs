@@ -15,7 +15,7 @@ function base(id, letters = "abcd") {
 
 const bases = { zoo: base("zoo") };
 
-/** A journal with so many edits, as a page would have written it. */
+/** A journal with `count` edits, as a page would have written it. */
 function written(count) {
   const journal = Journal.find(SITE, bases);
   journal.addBases(bases);
@@ -25,7 +25,7 @@ function written(count) {
   return journal;
 }
 
-/** The key of something in the storage. */
+/** The storage key that ends with a name. */
 const keyOf = (name) => Object.keys(localStorage).find((key) => key.endsWith(` ${name}`));
 const names = () => Object.keys(localStorage).map((key) => key.split(" ").at(-1));
 const stored = (name) => localStorage.getItem(keyOf(name) ?? "");

@@ -1,4 +1,4 @@
-// The list of keys, of what can be done by them now.
+// The list of keys, with the actions that are available now.
 import assert from "node:assert/strict";
 import { chordInWords } from "../../Sources/PageScript/editing/actions/chordInWords.ts";
 import { actionsOf } from "../../Sources/PageScript/editing/actions/pageActions.ts";

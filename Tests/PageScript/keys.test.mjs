@@ -12,7 +12,7 @@ function chord(key, code, modifiers = "") {
   return (isCommand ? "Command+" : "") + (hasShift ? "Shift+" : "") + (hasAlt ? "Alt+" : "") + meant;
 }
 
-/** What Ctrl and each of these keys means, by the place of the key. */
+/** The letters that Ctrl and these keys mean, by the physical position of the key. */
 const LETTERS = {
   US: { KeyZ: ["z", "z"], KeyY: ["y", "y"], KeyA: ["a", "a"], KeyS: ["s", "s"], KeyD: ["d", "d"] },
   German: { KeyY: ["z", "z"], KeyZ: ["y", "y"], KeyA: ["a", "a"], KeyS: ["s", "s"] },
@@ -65,7 +65,7 @@ test("characters of shortcuts count however a layout makes them", () => {
     ["+", "Equal", "S", "Shift++"],
     ["-", "Digit6", "", "-"],
     ["]", "Minus", "CA", "]"],
-    // By their places where a letter stands there.
+    // By physical position, if a letter is there.
     ["х", "BracketLeft", "", "["],
     ["ъ", "BracketRight", "", "]"],
     // Korean

@@ -1,4 +1,4 @@
-// What `serve` adds: the page that is open becomes what the server shows now, and all else stays.
+// Live reload of `serve`: an open page is patched to the server's current one, and everything else stays.
 import assert from "node:assert/strict";
 import { matchChildren } from "../../Sources/PageScript/live/patchNodes.ts";
 import { listenToServer } from "../../Sources/PageScript/live/listenToServer.ts";
@@ -9,7 +9,7 @@ import { openPage, pageTest } from "./support/page.mjs";
 const SCRIPT = (build) => `<script data-build="${build}"></script>`;
 const PAGE = (inside, build = 1) => `${SCRIPT(build)}<main>${inside}</main>`;
 
-/** A page that the server has sent, and what makes it that of another build. */
+/** A page that the server has sent, and a function that updates it to another build. */
 function open(inside) {
   const page = openPage(PAGE(inside));
   const absences = [];

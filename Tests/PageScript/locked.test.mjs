@@ -1,4 +1,4 @@
-// What a file says is locked, the page leaves as it is, by whatever means, and says why.
+// What a file locks, no action of the page changes, and the page says why.
 import assert from "node:assert/strict";
 import { OWN_TYPE } from "../../Sources/PageScript/reading/dragOut.ts";
 import { FRUIT, GARDEN, orderIn, ZOO } from "./support/drafts.mjs";
@@ -9,7 +9,7 @@ import { artworkPage, artworksPage, collectionsPage } from "./support/pages.mjs"
 const layout = { itemSize: [100, 100], minimumInteritemSpacing: 0, minimumLineSpacing: 0 };
 const [PETS, FARM, EMPTY] = ZOO.sections;
 const lock = (things, ...ids) => things.map((each) => (ids.includes(each.id) ? { ...each, locked: true } : each));
-/** The dog is locked, and the section that holds nothing. */
+/** The dog and the empty section are locked. */
 const LOCKED = {
   ...ZOO,
   layout,

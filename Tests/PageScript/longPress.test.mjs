@@ -1,4 +1,4 @@
-// A finger that holds lifts, or selects on a canvas; let go where it lay it asks for the menu of what it held.
+// Long press: lifts an item, or selects on a canvas; released in place it opens the context menu.
 import assert from "node:assert/strict";
 import { element, numbersOf, start as startCanvas } from "./support/canvas.mjs";
 import { orderIn, ZOO } from "./support/drafts.mjs";
@@ -19,13 +19,13 @@ async function startGrid() {
 const finger = (page, type, target, [clientX, clientY], pointerId = 1) =>
   page.fire(target, type, { pointerId, pointerType: "touch", button: 0, clientX, clientY });
 
-/** Holds a thing for as long as its place needs. */
+/** Presses for as long as a long press takes: on items shorter than on a canvas. */
 async function hold(page, target, at, pointerId = 1) {
   finger(page, "pointerdown", target, at, pointerId);
   await page.settle(target.matches("[data-item]") ? 260 : 410);
 }
 
-/** All that the live region has said. */
+/** All announcements of the live region from now on. */
 function listen(page) {
   const heard = [];
   new MutationObserver(() => {

@@ -1,4 +1,4 @@
-// Moving items by keys, by pointers and by the menu: what is shown on the way, and the one edit that comes of it.
+// Moving items by keys, by pointers and by the menu: what is shown on the way, and the single edit that results.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dropOperation } from "../../Sources/PageScript/editing/drag/ghost.ts";
@@ -113,7 +113,7 @@ pageTest("keys move what is selected though some of it is in a closed section", 
   assert.deepEqual(orderIn(editor, "zoo"), ["cat", "pig dog cow hen", ""]);
 });
 
-/** Presses on a cell, goes to points of the window, and lets go at the last. */
+/** Presses on a cell and moves through points of the window; returns a function that releases at the last. */
 async function drag(page, id, points, values = {}) {
   const cell = page.find(`[data-item="${id}"]`);
   page.fire(cell, "pointerdown", { clientX: 10, clientY: 150, button: 0, ...values });

@@ -1,4 +1,4 @@
-// What pickers of emoji show before one searches, and what they remember.
+// Emoji pickers: what they show before a search, and what they remember.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ const everything = new ChoiceList("All emoji", [...CATALOGUE.keys()].map(entry),
 
 function openPicker() {
   const page = openPage("");
-  // On a busy machine a search would answer later.
+  // Stops the clock, since a search on a busy machine would answer later.
   globalThis.performance.now = () => 0;
   const picker = new ChoiceGrid(60, () => ({}));
   document.body.append(picker.field, picker.grid, picker.groups.element);
@@ -100,7 +100,7 @@ pageTest("Enter takes what is found first, Escape ends the search, and Tab comes
   page.press("Enter");
   assert.equal(picked, "", "nothing is searched");
   page.type(picker.field, "fox");
-  // How Safari tells of the Enter that takes a word: the composition has ended by then.
+  // Safari's event for the Enter that accepts a word: the composition has already ended.
   page.fire(picker.field, "keydown", { key: "Enter", keyCode: 229 });
   assert.equal(picked, "", "the key is the input method's");
   page.press("Enter");

@@ -1,4 +1,4 @@
-// What leads to an item or a section of a collection while one edits: the outline, and letters.
+// Ways to reach an item or a section in edit mode: the outline, and typing letters.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nextByName } from "../../Sources/PageScript/editing/select/typeAhead.ts";

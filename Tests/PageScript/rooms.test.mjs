@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../Sources/PageScript/", import.meta.url));
 
-/** What a file needs when it runs; types it may have from anywhere. */
+/** Imports that a file needs at run time; types may come from anywhere. */
 const IMPORT = /^import (?!type )[^;]*"(\.[^"]+)";$/gm;
 
 /** Which rooms each room imports from. */

@@ -1,4 +1,4 @@
-// `Save`: what is sent to the server behind the page, and what becomes of its answer.
+// `Save`: what is sent to the page's server, and how its answer is handled.
 import assert from "node:assert/strict";
 import { takeBackground } from "../../Sources/PageScript/editing/canvas/takeBackground.ts";
 import { changeBackground } from "../../Sources/PageScript/editing/save/storePicture.ts";
@@ -10,7 +10,7 @@ import { artworkPage, collectionsPage } from "./support/pages.mjs";
 const RENAMED = structuredClone(ZOO);
 RENAMED.sections[0].items[0].name = "Rex";
 
-/** A page of `serve`, whose server answers so, one after the other; and what it was sent. */
+/** A page of `serve` whose server gives these answers in turn, and what was sent to it. */
 async function start(...answers) {
   const sent = [];
   globalThis.fetch = async (address, { body, headers }) => {
@@ -166,7 +166,7 @@ pageTest("who would rather not choose saves nothing", async () => {
 
 const PICTURE = { id: `${"a".repeat(64)}.png`, name: "a.png", type: "image/png", data: "AAAA" };
 
-/** A picture becomes a background, which the editor answers so, one answer after the other. */
+/** Makes a picture the background; the editor gives these answers in turn. */
 async function changeWith(answers, options = {}) {
   const { editor, sent } = await start({ body: { written: [], documents: [] } });
   const { fetch } = globalThis;
@@ -183,7 +183,7 @@ pageTest("a picture that the draft has no room for goes into the site before an 
   const { isMade, sent, answers, editor } = await changeWith([{ error: "full" }, {}]);
   assert.equal(await isMade, true);
   assert.deepEqual([answers.length, sent.length, sent[0].export.files[0].data], [0, 1, "AAAA"]);
-  // The server shows it, so that the page need not.
+  // The server has it, so the page need not keep it.
   assert.equal(editor.pictures.get(PICTURE.id), null);
 });
 

@@ -46,7 +46,7 @@ test("case, accents, punctuation and selectors are folded away", () => {
     "Ⓜ️ ℹ️": " ⓜ ℹ",
   };
   for (const [text, wanted] of Object.entries(folded)) assert.equal(foldText(text), wanted, text);
-  // A syllable is decomposed, so that what is typed of it is its beginning.
+  // Syllables are decomposed, so that a partly typed one is a prefix.
   assert.ok(foldText("강아지").startsWith(foldText("가")));
 });
 
@@ -162,7 +162,7 @@ async function loadData(page) {
  * @returns {Promise<{ page: object, find: (query: string) => Promise<Record<string, string[]>> }>} what each shows
  */
 async function everySearch() {
-  // On a busy machine a list would answer later.
+  // Stops the clock, since a list on a busy machine would answer later.
   globalThis.performance.now = () => 0;
   const page = openPage(
     `<template data-part="search"><div data-items="search.js" data-names="names.js"></div></template>` +
@@ -174,7 +174,7 @@ async function everySearch() {
   page.find(".canvas").append(palette({ view: { middle: null } }, new Lifetime()));
   page.type(".search input", "dog");
   await loadData(page);
-  // Indexes are made with the first letter.
+  // The first letter builds the indexes.
   for (const field of page.all("[type=search]")) page.type(field, "dog");
   await page.settle(50);
   const note = page.find(".search p");

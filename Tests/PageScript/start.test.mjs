@@ -4,7 +4,7 @@ import { ZOO } from "./support/drafts.mjs";
 import { openPage, pageTest } from "./support/page.mjs";
 import { collectionsPage } from "./support/pages.mjs";
 
-/** Until something is there: an engine has to be unpacked first. */
+/** Waits for a condition, since an engine has to be decompressed first. */
 async function until(page, isSo) {
   for (let time = 0; time < 200 && !isSo(); time++) await page.settle(10);
   assert.ok(isSo());

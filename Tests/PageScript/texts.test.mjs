@@ -7,7 +7,7 @@ import { withMember } from "../../Sources/PageScript/editing/draft/readBase.ts";
 import { slugOf } from "../../Sources/PageScript/editing/draft/slugOf.ts";
 import { openEditor } from "./support/drafts.mjs";
 
-/** Pairs of texts in a file of Swift, after something that stands there. */
+/** Pairs of texts in a Swift file, after a given text. */
 function pairsIn(swift, after) {
   const list = swift.slice(swift.indexOf(after)).split("func `")[0];
   const unescaped = (text) =>

@@ -1,4 +1,4 @@
-// What crosses the window: copies, cuts, pastes and drops, from pages of ours and from elsewhere.
+// Data transfer: copy, cut, paste and drop, from pages of the editor and from elsewhere.
 import assert from "node:assert/strict";
 import { OWN_TYPE } from "../../Sources/PageScript/reading/dragOut.ts";
 import { FRUIT, GARDEN, orderIn, ZOO } from "./support/drafts.mjs";
@@ -9,7 +9,7 @@ import { artworkPage, collectionsPage } from "./support/pages.mjs";
 const layout = { itemSize: [100, 100], minimumInteritemSpacing: 0, minimumLineSpacing: 0 };
 const GRID = { ...ZOO, layout };
 
-/** What a clipboard or a drag carries. */
+/** A stand-in for a DataTransfer with texts and files. */
 function carrying(texts = {}, files = []) {
   const held = { ...texts };
   return {

@@ -1,4 +1,4 @@
-// The history goes on after a save, and the draft that begins then leads to the same documents.
+// The history continues after a save, and the draft that begins then leads to the same documents.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { makeStorage } from "./storage.mjs";
@@ -15,7 +15,7 @@ beforeEach(() => {
   globalThis.indexedDB = makeDatabase();
 });
 
-/** The files are what is edited. */
+/** Saves: the edited documents become the files. */
 function save(editor) {
   const there = exported(editor).documents.filter(({ document }) => document);
   const saved = Object.fromEntries(there.map(({ id, document }) => [id, baseOf(document, "sha256-2")]));

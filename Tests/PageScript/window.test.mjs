@@ -1,4 +1,4 @@
-// A collection larger than its page: what is in view is there, the rest comes and goes, and anchors lead into it.
+// Windowing of a large collection: items in view are in the page, others come and go, and fragments lead to them.
 import assert from "node:assert/strict";
 import { openPage, pageTest } from "./support/page.mjs";
 import { keepPlace } from "../../Sources/PageScript/window/keepPlace.ts";
@@ -28,7 +28,7 @@ const rowsOf = (number, symbol) => Array.from({ length: CHUNK }, (_, place) => r
 
 const SHAPE = { layout, sections: SECTIONS.map(() => ({ items: COUNT })) };
 
-/** Answers a script that was asked for with what it hands over. */
+/** Answers a requested script with the data that it defines. */
 function hand(page, script, handed) {
   Object.defineProperty(document, "currentScript", { configurable: true, value: script });
   globalThis.emojiartItems(handed);

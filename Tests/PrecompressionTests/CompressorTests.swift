@@ -3,7 +3,7 @@ import Precompression
 import RandomNumbers
 import Testing
 
-/// Tests of commands decompress what comes with other programs' libraries.
+/// Round trips are tested in Tests/Commands, where other libraries decompress.
 @Suite struct CompressorTests {
   init() throws { try ContentCoding.load() }
 

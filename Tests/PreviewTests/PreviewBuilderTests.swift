@@ -15,7 +15,7 @@ private let changesPerSite = 14
 /// Incremental builds equal clean builds.
 @Suite struct PreviewBuilderTests {
   @Test func `after random changes it equals a clean build, byte for byte`() async throws {
-    // With full rebuilds alone, too little would have been tested: then there are more sites.
+    // Adds sites until enough builds were incremental: full rebuilds alone would test too little.
     let enough = lawCount(2) * changesPerSite / 8
     var (looked, quick) = (0, 0)
     for seed in lawSeeds(20) where looked < lawCount(2) || quick <= enough {

@@ -24,7 +24,7 @@ private func expectSame(_ pixels: [UInt32], width: Int) throws {
 }
 
 @Suite(.enabled(if: Rasterizer.whatIsMissing() == nil)) struct WritePNGTests {
-  /// The eight ways of one picture of 3 × 2 pixels. (Exif 2.32, 4.6.4)
+  /// One picture of 3 × 2 pixels in all eight orientations. (Exif 2.32, 4.6.4)
   @Test(arguments: [
     (1, ["abc", "def"]), (2, ["cba", "fed"]), (3, ["fed", "cba"]), (4, ["def", "abc"]),
     (5, ["ad", "be", "cf"]), (6, ["da", "eb", "fc"]), (7, ["fc", "eb", "da"]),

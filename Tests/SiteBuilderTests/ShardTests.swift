@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteBuilder
 
-/// A site of so many collections and as many pages.
+/// A site of `count` collections and as many pages.
 private func site(of count: Int) -> FileTree {
   var files: [SourceFile] = []
   for number in 0..<count {

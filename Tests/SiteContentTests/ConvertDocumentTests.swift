@@ -10,7 +10,7 @@ import SiteModel
 import SourceFiles
 import Testing
 
-/// How many collections each law looks at.
+/// The number of collections per law.
 private let count = lawCount(25)
 
 /// The one document of a site, converted; it must be readable.
@@ -60,7 +60,7 @@ private func shown(_ document: Document) throws -> String {
   return String(decoding: writer.bytes, as: UTF8.self)
 }
 
-/// What a text of Markdown is as bytes, for a failing test.
+/// Bytes as text, for the messages of failing tests.
 private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
 private let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -86,7 +86,7 @@ private func expect(
     await expect("Words.\n\n- 🐶\n\nEnd.\n", is: "“Words.”\n[section|-] 🐶\n“End.”")
   }
 
-  /// One behind a footer was added to part it from the items: read as its text, it would be another edit.
+  /// Behind a footer it only separates it from the items; as its text it would be an edit.
   @Test func `an empty comment is prose between other prose alone`() async {
     await expect("- 🐶\n\n<!-- -->\n\n- a\n", is: "[section|-] 🐶\n“- a”")
     await expect(

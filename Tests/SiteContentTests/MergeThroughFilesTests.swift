@@ -17,7 +17,7 @@ import Texts
     documents: Int
   ) async throws {
     var (unsound, clean, decided, unsaid) = (0, 0, 0, 0)
-    // The pinned one once gave another merge than that of the content.
+    // The pinned ones once gave another merge than that of the content.
     let seeds = lawSeeds(6, pinned: [29931, 1_493_181_687])
     for seed in seeds {
       var site = try EditedSite(seed: seed, documents: documents)
@@ -83,7 +83,7 @@ import Texts
     }
     // Some of the pinned seeds are clean.
     #expect(clean > 0)
-    // Of few, chance decides: one in ten is unsound, and one in ten unsaid.
+    // The shares of a small sample are random: one in ten is unsound, and one in ten unsaid.
     if seeds.count >= 100 {
       #expect(clean > seeds.count / 4 && decided < seeds.count / 2)
       #expect(unsound < seeds.count / 5 && unsaid < seeds.count / 4)

@@ -50,7 +50,7 @@ let mistakes: [Mistake] = [
   Mistake("Content/A.MD", "⟦# Mine\n", says: "call it A.md", isWarning: true),
   Mistake("Content/a.markdown", "⟦# Mine\n", says: "call it a.md", isWarning: true),
   Mistake("Content/a.Json", "⟦{}", says: "call it a.json", isWarning: true),
-  // What goes wrong in silence.
+  // Files that would otherwise be misread silently.
   Mistake("Content/a.md.txt", "⟦# Mine\n", says: "call it a.md", isWarning: true),
   Mistake("Content/a.json.txt", "⟦{}", says: "call it a.json", isWarning: true),
   Mistake(

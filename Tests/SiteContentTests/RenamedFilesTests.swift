@@ -93,7 +93,7 @@ import Texts
       let texts = history.files.values
       #expect(edits.words.allSatisfy { word in texts.contains { $0.contains(word) } }, note)
       guard let place, first.writes.allSatisfy({ $0.path == place }) else {
-        // Another file has the bytes of the base, or holds as much.
+        // Another file equals the base, or has as much in common with it.
         ties += 1
         continue
       }
@@ -141,7 +141,7 @@ private struct History {
     files = Dictionary(uniqueKeysWithValues: texts.map { ("Content/" + $0, $1) })
   }
 
-  /// Two to four collections alike, of few emoji.
+  /// Two to four similar collections of few emoji.
   init(random: inout SeededRandom) {
     files = [:]
     for name in ["a", "b", "c", "d"].prefix(2 + random.next(below: 3)) {
@@ -206,7 +206,7 @@ private struct History {
     /// New names and titles, which no other file has.
     var words: [String] = []
     var removed: Set<ItemID> = []
-    /// The items that are left, by which the document is known.
+    /// The remaining items, by which the document is recognized.
     var left: Set<ItemID> = []
   }
 
@@ -251,7 +251,7 @@ private struct History {
   }
 
   /// Renames, rewords, copies, edits or removes the file of `a`.
-  /// - Returns: where it is then.
+  /// - Returns: its path afterwards; nil if there is none.
   mutating func changed(random: inout SeededRandom) -> String? {
     guard var place = path, var text = files[place] else { return nil }
     if random.chance(5) {

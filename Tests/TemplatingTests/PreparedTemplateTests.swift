@@ -5,7 +5,7 @@ import Testing
 
 @testable import Templating
 
-/// A template rendered once with what pages share, and then for each page, is as one rendered whole.
+/// Partial evaluation: rendering with shared values once, then per page, equals rendering at once.
 struct PreparedTemplateTests {
   @Test func `what pages share is rendered once, the rest for each page`() throws {
     let library = TemplateLibrary(files: [

@@ -159,7 +159,7 @@ func failure(_ text: String) -> YAMLError? {
     ("a:\n\t- b", 3, "tab"),
     ("a: @b", 3, "quotes"),
     ("a: `b`", 3, "quotes"),
-    // Texts that begin with a mark of YAML's.
+    // Texts that begin with an indicator of YAML.
     ("a: *star*", 8, "begin with *; put it in quotes"), ("a: *star", 3, "put it in quotes"),
     ("a: !news", 3, "put it in quotes"), ("a: !<b", 6, "begin with !; put it in quotes"),
     ("a: |x", 4, "put it in quotes"), ("a: >quote", 4, "put it in quotes"),

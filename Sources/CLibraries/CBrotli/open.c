@@ -41,7 +41,7 @@ Encoder *emojiart_brotli_begin(uint64_t size) {
   // All files are text.
   SetParameter(stream, MODE, MODE_TEXT);
   SetParameter(stream, QUALITY, 11);
-  // The largest window that every browser reads is 24 bits; a small file has no use for it.
+  // 24 bits is the largest window that every browser supports; small files get a smaller one.
   uint32_t bits = 10;
   while (bits < 24 && size > ((uint64_t)1 << bits) - 16) bits++;
   SetParameter(stream, LGWIN, bits);

@@ -85,7 +85,7 @@ struct MHD_Daemon *emojiart_http_start(
     void *(*begun)(void *, const char *, struct MHD_Connection *), MHD_AccessHandlerCallback respond,
     MHD_RequestCompletedCallback completed, MHD_NotifyConnectionCallback connected, MHD_LogCallback remark,
     void *context) {
-  // The logger first, so that what the others say comes to it.
+  // The logger comes first, so that it receives messages about the other options.
   return start_daemon(
       USE_AUTO | USE_INTERNAL_POLLING_THREAD | ALLOW_SUSPEND_RESUME | USE_ERROR_LOG, 0, NULL, NULL, respond, context,
       OPTION_EXTERNAL_LOGGER, remark, context,
@@ -108,7 +108,7 @@ void emojiart_http_suspend(struct MHD_Connection *connection) { suspend_connecti
 
 void emojiart_http_resume(struct MHD_Connection *connection) { resume_connection(connection); }
 
-// Both are members of one union, so that each is at its beginning.
+// Both are members of one union, and thus at its address.
 enum { INFO_CONNECTION_FD = 6, INFO_REQUEST_HEADER_SIZE = 10 };
 
 int emojiart_http_socket(struct MHD_Connection *connection) {

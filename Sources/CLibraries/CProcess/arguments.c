@@ -3,7 +3,7 @@
 static int count;
 static char **words;
 
-// The C libraries of Linux and macOS hand constructors what they hand to `main`.
+// The C libraries of Linux and macOS pass the arguments of `main` to constructors.
 __attribute__((constructor)) static void keep_arguments(int argc, char **argv) {
   count = argc;
   words = argv;

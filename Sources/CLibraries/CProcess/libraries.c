@@ -19,7 +19,7 @@ static int find_beside(char *path, size_t size, const char *name) {
 
 static const char *const folders[] = {""};
 
-// A tarball has libraries of its own. `$ORIGIN` of the executable would need /proc.
+// Release tarballs contain libraries. `$ORIGIN` in the executable would need /proc.
 static int find_beside(char *path, size_t size, const char *name) {
   const char *executable = (const char *)getauxval(AT_EXECFN);
   char folder[PATH_MAX];

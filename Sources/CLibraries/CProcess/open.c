@@ -6,8 +6,8 @@
 #include <string.h>
 #include <sys/types.h>
 
-// What ships is linked with `--wrap=open` (Makefile). libdispatch opens /proc/N/stat of each of its workers once a second,
-// and ends the process where it cannot, as in a bare chroot without /proc. An empty file tells it nothing, which is fine.
+// Releases are linked with `--wrap=open` (Makefile). libdispatch opens /proc/N/stat of each worker once a second, and
+// ends the process if it cannot, as in a bare chroot without /proc. It accepts an empty file instead.
 int __wrap_open(const char *path, int flags, ...);
 
 int __wrap_open(const char *path, int flags, ...) {

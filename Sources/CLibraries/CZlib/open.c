@@ -69,7 +69,7 @@ int emojiart_gzip_open(void) {
 struct emojiart_gzip *emojiart_gzip_begin(void) {
   struct emojiart_gzip *stream = calloc(1, sizeof *stream);
   if (!stream) return NULL;
-  // No time and no name; without a header zlib would say which system this is.
+  // No time and no name; without a header zlib would write the operating system.
   stream->header.os = OS_UNKNOWN;
   if (deflateInit2_(
           &stream->zlib, BEST_COMPRESSION, Z_DEFLATED, WINDOW_BITS + GZIP, MEMORY_LEVEL, 0, "1.2.11",

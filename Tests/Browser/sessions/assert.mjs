@@ -1,4 +1,4 @@
-// What sessions ask of Node's `assert`, for browsers.
+// The part of Node's `assert` that sessions use, for browsers.
 
 function ok(value, message = "not so") {
   if (!value) throw new Error(message);
@@ -8,7 +8,7 @@ function equal(actual, expected, message = `${actual} is not ${expected}`) {
   ok(Object.is(actual, expected), message);
 }
 
-/** What is compared is what JSON can say, the order of members aside. */
+/** Compares JSON values, ignoring the order of members. */
 function deepEqual(actual, expected) {
   equal(JSON.stringify(actual, sorted), JSON.stringify(expected, sorted));
 }

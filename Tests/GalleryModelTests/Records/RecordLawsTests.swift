@@ -77,7 +77,7 @@ import Texts
       case .text: [field.name, "text"]
       case .inline: [field.name, "lines"]
       case .set: [field.name, "set"]
-      // The form treats these specially, and is none of what is locked.
+      // The form treats these specially, or omits them (`locked`).
       case .symbol, .picture, .size, .bool: nil as [String]?
       case .prose, .itemFields, .color, .number, .length, .count, .choice, .insets, .layout:
         [field.name, "unknown"]

@@ -1,8 +1,8 @@
-// Finds what the package's build made of the engine for pages.
+// Finds the WebAssembly modules that the package's build has made.
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** The plugin's folder has that of the package in its path, whatever that is called. */
+/** The outputs of plugins, in a folder that is named for the package's folder. */
 const OUTPUTS = new URL("../../../.build/tests/plugins/outputs/", import.meta.url);
 
 /**

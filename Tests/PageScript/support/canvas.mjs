@@ -1,9 +1,9 @@
-// Shared by tests of canvases: a page with an artwork that is edited, and what one does to it.
+// Shared by tests of canvases: a page with an artwork in edit mode, and gestures on it.
 import { GARDEN } from "./drafts.mjs";
 import { startEditing } from "./editing.mjs";
 import { artworkPage } from "./pages.mjs";
 
-/** The canvas as large as it is, from the window's corner: its units are pixels of the window. */
+/** The canvas at 100 %, in the window's corner, so that its units are pixels of the window. */
 export async function start(artwork = GARDEN, options = {}) {
   const before = (page) => {
     page.boxes["svg, .emojiart-viewport"] = { width: 800, height: 600 };
@@ -20,7 +20,7 @@ export const numbersOf = (artwork, id) => {
   return [x, y, size, rotation];
 };
 
-/** Presses on something, goes to points of the canvas, and lets go at the last. */
+/** Presses on a target, moves through points of the canvas, and releases at the last. */
 export function drag(page, target, from, ...points) {
   const { values = {} } = points.at(-1);
   const at = ([clientX, clientY]) => ({ clientX, clientY, button: 0, ...values });

@@ -1,12 +1,12 @@
-// Which lines of the page's script ran, without its types, by what V8 counts in each process. Files that no test loads
+// Line coverage of the page's script, without its types, from V8's counters of each process. Files that no test loads
 // count as well.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SCRIPTS, scripts } from "./emit.mjs";
 
 /**
- * @param {string} folder what `NODE_V8_COVERAGE` named
- * @param {string} emitted what ran
+  * @param {string} folder that of `NODE_V8_COVERAGE`
+  * @param {string} emitted the folder of the script that ran
  * @returns {{ percent: number, worst: { path: string, lines: number, missed: number }[] }}
  */
 export function linesReached(folder, emitted) {
@@ -32,7 +32,7 @@ export function linesReached(folder, emitted) {
   };
 }
 
-/** The lines that hold more than space and comments, without their indentation. */
+/** The lines with code, not only white space and comments, without their indentation. */
 function codeLines(text) {
   const lines = [];
   let start = 0, isComment = false;
@@ -48,7 +48,7 @@ function codeLines(text) {
   return lines;
 }
 
-/** Of each character whether it ran: a range inside of another tells better. */
+/** For each character whether it ran, by the innermost range. */
 function whatRan(functions, length) {
   const ran = new Uint8Array(length);
   const ranges = functions.flatMap(({ ranges }) => ranges);

@@ -55,7 +55,7 @@ export const GARDEN = {
 };
 
 /**
- * An editor as a page opens it that begins now: with the draft that the storage holds for it.
+  * The editor of a newly opened page, with the draft from the storage.
  * @param {Record<string, string>} bases of the page's documents
  * @param {{ showsAllArtworks?: boolean }} surroundings
  */
@@ -68,7 +68,7 @@ export function orderIn(editor, id) {
   return editor.documents.get(id).sections.map(({ items }) => items.join(" "));
 }
 
-/** What the model holds, beside what the page knows. */
+/** The state of the model itself, to compare with the page's replica. */
 export function stateOf(editor) {
   return editor.ask({ ask: "state" }).documents;
 }

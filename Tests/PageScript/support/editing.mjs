@@ -1,4 +1,4 @@
-// The editor of a page, begun as `Edit` begins it.
+// Starts the editor of a page, as `Edit` does.
 import { startEditor } from "../../../Sources/PageScript/editing/startEditor.ts";
 import { makeAnnouncer } from "../../../Sources/PageScript/platform/announce.ts";
 import { partOfPage } from "../../../Sources/PageScript/platform/pageParts.ts";
@@ -29,19 +29,19 @@ export async function startEditing(body, options = {}) {
   return { page, mode, editor: mode.editor };
 }
 
-/** The same in a browser that has been here: with what the page before has stored. */
+/** The same, with what an earlier page has stored in the browser. */
 export function startAgain(body, options = {}) {
   const kept = { ...localStorage };
   return startEditing(body, { ...options, before: () => Object.assign(localStorage, kept) });
 }
 
-/** What was said last. */
+/** The last announcement. */
 export async function said(page) {
   await page.settle();
   return page.find("[role=status]").textContent;
 }
 
-/** Grows by each message from now on: on a busy machine another may follow before a test looks. */
+/** A list of all announcements from now on: on a busy machine another may follow before a test looks. */
 export function heard(page) {
   const messages = [], region = page.find("[role=status]");
   const listener = new MutationObserver(() => region.textContent && messages.push(region.textContent));

@@ -1,4 +1,4 @@
-// The page's script as engines run it: each file by itself and under its own name, without types.
+// Emits the page's script without types, as engines run it: file by file, under the same names.
 // usage: node emit.mjs FOLDER
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";

@@ -1,10 +1,10 @@
-// The page's script without its types, and what it imports besides: stylesheets as text, and the WebAssembly that the
-// package's build has made.
+// Import hooks: the page's script without its types, stylesheets as text, and the WebAssembly that the package's build
+// has made.
 import { readFile } from "node:fs/promises";
 import { builtModule } from "./builtModule.mjs";
 
 const COMPILED = "compiled/";
-/** The addresses of the sources, and of what was made of them. */
+/** The addresses of the sources and of the emitted files. */
 let scripts = "", emitted = "";
 
 export function initialize(data) {

@@ -1,18 +1,18 @@
-// What browsers have and jsdom 20, Debian's, has not. It does as little as the page's script asks of it.
+// Polyfills for jsdom 20 (Debian's): only what the page's script needs.
 
 /** @param {import("./page.mjs").Page} page */
 export function complete(page) {
   const { window } = page;
   const { document, Element, HTMLDialogElement, HTMLElement, MouseEvent, SVGElement } = window;
 
-  /** Sizes as the test says; where a cell is, its own style says. */
+  /** Boxes are stated by the test; those of cells are computed from their style. */
   Element.prototype.getBoundingClientRect = function () {
     const selector = Object.keys(page.boxes).find((each) => this.matches(each));
     const { x = 0, y = 0, width = 0, height = 0 } = { ...styledBox(this), ...page.boxes[selector] };
     return { x, y, width, height, left: x, top: y, right: x + width, bottom: y + height };
   };
   SVGElement.prototype.getBBox = Element.prototype.getBoundingClientRect;
-  // It has no classes for what can be drawn.
+  // jsdom has no classes for SVG graphics.
   window.SVGGraphicsElement = SVGElement;
   completeSelectors(Element);
   const style = document.createElement("style");
@@ -51,7 +51,7 @@ export function complete(page) {
   page.resize = () => {
     for (const { onResize } of [...page.observers]) onResize([]);
   };
-  // No test waits until a request is late.
+  // No test waits for a timeout.
   window.AbortSignal.timeout = () => new window.AbortController().signal;
   window.matchMedia = (query) => {
     const list = new window.EventTarget();
@@ -102,7 +102,7 @@ export function complete(page) {
   completeChannels(page);
 }
 
-/** Its selectors know no `:has()`, and no `:scope` in a drawing or of an id with signs. */
+/** Adds `:has()`, and `:scope` in drawings and for ids with special characters, to selectors. */
 function completeSelectors({ prototype }) {
   const { querySelector, querySelectorAll } = prototype;
   const found = (element, selector) => {
@@ -124,7 +124,7 @@ function completeSelectors({ prototype }) {
   };
 }
 
-/** Channels of messages keep Node running; in a page they end with it. */
+/** Closes message channels with the page, since they would keep Node running. */
 function completeChannels(page) {
   const { MessageChannel } = globalThis;
   const channels = [];
@@ -141,7 +141,7 @@ function completeChannels(page) {
   };
 }
 
-/** Where a cell is that was put somewhere by its style. */
+/** The box of a cell that is positioned by its style. */
 function styledBox({ style }) {
   const [, x, y] = /translate\(([-\d.]+)px, ?([-\d.]+)px\)/.exec(style?.transform ?? "") ?? [];
   return x === undefined

@@ -17,7 +17,7 @@ export function some(cases, count) {
   const all = [...cases];
   if (SOAK > 1 || all.length <= count) return all;
   const draw = new Draw(SEED);
-  // Of each case as likely as it still has to be.
+  // Selection sampling: each case has the probability that is still needed.
   let missing = count;
   return all.filter((_, index) => draw.below(all.length - index) < missing && missing-- > 0);
 }

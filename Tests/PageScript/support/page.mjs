@@ -8,7 +8,7 @@ import { complete } from "./lackingInJsdom.mjs";
 import { loadWords } from "./words.mjs";
 
 const jsdom = load();
-/** What Node itself has, and has better. */
+/** Globals that stay Node's own. */
 const OWN = new Set([
   ...vm.runInNewContext("Object.getOwnPropertyNames(globalThis)"),
   ...["Blob", "File", "Response", "URL", "URLSearchParams", "console", "fetch", "performance", "queueMicrotask"],
@@ -29,7 +29,7 @@ function load() {
 }
 
 /**
- * A test of what needs a page: `openPage` gives it one, which is closed afterwards.
+  * A test that needs a page: `openPage` opens one, which is closed afterwards.
  * @param {string} name
  * @param {() => unknown} run
  */
@@ -46,7 +46,7 @@ export function pageTest(name, run) {
 }
 
 /**
- * Opens a page; its names are those of Node's global object from now on.
+  * Opens a page; its globals are Node's from now on.
  * @param {string} body HTML
  * @param {{ address?: string, language?: string, head?: string }} [options]
  */
@@ -56,10 +56,10 @@ export function openPage(body, options = {}) {
 }
 
 class Page {
-  /** What `matchMedia` says yes to. */
+  /** The media queries that match. */
   media = new Set();
   /**
-   * How large what is, by selectors: jsdom lays nothing out.
+      * The boxes of elements, by selector: jsdom has no layout.
    * @type {Record<string, { x?: number, y?: number, width?: number, height?: number }>}
    */
   boxes = {};
@@ -73,7 +73,7 @@ class Page {
     const html =
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8">${head}</head><body>${body}</body>`;
     const virtualConsole = new jsdom.VirtualConsole();
-    // jsdom knows neither another page nor a printer, and says so.
+    // jsdom reports navigation and printing as not implemented.
     virtualConsole.on("jsdomError", (error) => error.type === "not implemented" || this.errors.push(error));
     this.#dom = new jsdom.JSDOM(html, { url: address, pretendToBeVisual: true, virtualConsole });
     this.window = this.#dom.window;
@@ -91,7 +91,7 @@ class Page {
     };
   }
 
-  /** Lets a name of the window be one of Node's, too. */
+  /** Makes a global of the window one of Node's, too. */
   #share(name) {
     const { window } = this;
     const isFunction = typeof window[name] === "function" && !/^[A-Z]/.test(name);
@@ -105,7 +105,7 @@ class Page {
   }
 
   close() {
-    // Listeners of the window are gone with it; what waits would keep Node running.
+    // The window's listeners end with it; pending timers would keep Node running.
     this.window.close();
     for (const timer of timers) clearTimeout(timer);
     timers.clear();
@@ -122,7 +122,7 @@ class Page {
    * @param {string | EventTarget} target
    * @param {string} type
    * @param {object} [values] members of the event
-   * @returns {boolean} whether the page lets the browser's own follow
+      * @returns {boolean} false if the page prevented the default action
    */
   fire(target, type, values = {}) {
     if (type === "pointerdown") this.#buttons = values.button === 1 ? 4 : 1;
@@ -181,8 +181,8 @@ class Page {
   }
 
   /**
-   * The button with a label, or of a name where its label is a sign. What the bar has no room for, and what is rarely
-   * needed, stands in its menu.
+      * The button with this text or this label. If there is none, the bar's menu is opened: it has what does not
+      * fit into the bar, and what is rarely needed.
    */
   button(label, within = this.window.document) {
     const named = (each) => each.textContent.trim() === label || each.getAttribute("aria-label") === label;

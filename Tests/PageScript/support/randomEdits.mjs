@@ -69,7 +69,7 @@ export class Draw {
   }
 }
 
-/** Fields by name, of which each may be left out, be nothing, or be said. */
+/** Fields by name, each of which may be missing, null, or set. */
 function someFields(draw, fields) {
   const drawn = Object.entries(fields).filter(() => draw.chance(0.4)).map(([name, value]) => [name, value()]);
   return Object.fromEntries(drawn.map(([name, value]) => [name, draw.chance(0.2) ? null : value]));
@@ -90,7 +90,7 @@ function itemFields(draw) {
     license: text,
     credit: text,
     size,
-    // What is locked stays so; most of it would be soon.
+    // Locks are never removed, so with more of them almost everything would be locked soon.
     locked: () => draw.chance(0.02),
   });
 }
@@ -208,13 +208,13 @@ export function randomEdit(draw, page) {
   const documents = about === "CollectionEdit" ? page.collections : page.artworks;
   if (about !== "DocumentEdit" && !documents.length) return randomEdit(draw, page);
   const name = draw.oneOf(Object.keys(KINDS[about]));
-  // There are few documents, and what has none cannot go on.
+  // There are few documents, and a session without any cannot continue.
   if (name === "removeDocument" && page.artworks.length + page.collections.length < 3) return randomEdit(draw, page);
   const made = about === "DocumentEdit"
     ? KINDS[about][name](draw, page)
     : KINDS[about][name](draw, draw.oneOf(documents), page);
   const edit = { edit: name, ...made };
-  // Some are about what is not there.
+  // Some refer to things that do not exist.
   if (draw.chance(0.03)) edit[edit.placements ? "placements" : "items"] = ["nobody"];
   return { kind: `${about}.${name}`, edit };
 }

@@ -61,7 +61,7 @@ report.on("end", () => {
   end();
 });
 
-/** Two files that import these: each process loads jsdom, which takes a second. */
+/** Bundles tests into two files, since each process loads jsdom, which takes a second. */
 function together(paths) {
   return [0, 1].map((number) => {
     const file = join(temporary, `pages-${number}.test.mjs`);

@@ -1,4 +1,4 @@
-// A search from its first step to its last, without the pauses that a page makes between them.
+// Runs a search to completion, without the pauses that a page makes between its steps.
 
 /** @returns {{ count: number, finds: object[] }} */
 export function findAtOnce(index, query, limit) {

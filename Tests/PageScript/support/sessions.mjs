@@ -18,11 +18,11 @@ const PAGES = [
 
 /** One page of a site, in one or two tabs, and what happens to it. */
 class Session {
-  /** What it exported, one after the other. */
+  /** All exports, concatenated. */
   exports = "";
   performed = new Set();
   refused = 0;
-  /** Editors that went on after a save: a page that is loaded again has no history from before it. */
+  /** Editors that stayed open after a save: unlike them, a reloaded page has no history from before it. */
   #goneOn = new WeakSet();
   #draw;
   #page;
@@ -80,7 +80,7 @@ class Session {
     }
   }
 
-  /** A page that is loaded again has the same documents, the same history and the same export. */
+  /** A reloaded page has the same documents, the same history and the same export. */
   #reload() {
     const [before] = this.tabs;
     const after = this.#open();
@@ -100,13 +100,13 @@ class Session {
     this.tabs[0].catchUp();
   }
 
-  /** Tabs that have followed each other hold the same. */
+  /** Synchronized tabs have the same state. */
   #agree() {
     for (const tab of this.tabs) tab.catchUp();
     for (const tab of this.tabs) assert.equal(tab.exportedText(), this.tabs[0].exportedText());
   }
 
-  /** What the files are when the server has taken the export; it gives new documents other ids where theirs are taken. */
+  /** Makes the export the files, as the server does; new documents get other ids if theirs are taken. */
   #save(editor) {
     const { documents } = JSON.parse(editor.exportedText());
     const { entries } = editor;
@@ -116,7 +116,7 @@ class Session {
     const there = documents.filter(({ document }) => document).map((each) => ({ ...each, id: names.get(each.id) }));
     const saved = Object.fromEntries(there.map(({ id, document }) => [id, baseOf({ ...document, id }, revision)]));
     this.#closeOthers();
-    // One goes on editing while the server works.
+    // Editing continues while the server works.
     while (this.#draw.chance(0.4)) this.#edit(editor);
     const isLater = editor.entries.length > entries.length;
     const { canUndo } = editor.status;
@@ -126,10 +126,10 @@ class Session {
     }
     const isOnPage = (id) => this.#page.showsAllArtworks || this.#bases[id];
     const left = Object.fromEntries(Object.entries(saved).filter(([id]) => isOnPage(id)));
-    // A page without documents would be no page, nor one with a single one that may be deleted.
+    // A page needs a document, also after a deletion; with fewer than two the session starts over.
     if (isLater || Object.keys(left).length > 1) this.#bases = left;
     else this.#bases = basesOf(...this.#page.documents);
-    // Where the page still has the same documents it may stay open, with its history; the draft leads to the same.
+    // If the page still has the same documents it may stay open, with its history; the draft leads to the same state.
     const isSamePage = editor.documents.size === Object.keys(this.#bases).length &&
       Object.keys(this.#bases).every((id) => editor.documents.has(id));
     if (goesOn && isSamePage && this.#draw.chance(0.7)) {
@@ -140,7 +140,7 @@ class Session {
     this.tabs[0] = this.#open();
   }
 
-  /** The page is loaded again, as the dialog does, and shows what was built. */
+  /** Discards edits of a document and reloads the page, as the dialog does. */
   #discard(editor) {
     const { everywhere } = editor.edited;
     if (!everywhere.length) return;
@@ -156,7 +156,7 @@ class Session {
     for (const other of this.tabs.splice(1)) other.close();
   }
 
-  /** The page follows the model change by change, and knows what it knows. */
+  /** The page's replica, which is updated change by change, equals the model. */
   #knowsWhatIs(editor) {
     const states = stateOf(editor);
     assert.deepEqual([...editor.documents.keys()].sort(), states.map(({ id }) => id).sort());
@@ -171,7 +171,7 @@ class Session {
     }
   }
 
-  /** What is undone to the beginning is what the draft began with. */
+  /** Undoing everything leads back to the documents that the draft began with. */
   #undoAll() {
     const [editor] = this.tabs;
     while (editor.status.canUndo) editor.undo();
@@ -186,12 +186,12 @@ class Session {
   }
 }
 
-/** What an artwork is beside its placements. */
+/** The fields of an artwork, without placements. */
 function artworkTexts({ id, title, description, canvas }) {
   return { id, title, description, canvas };
 }
 
-/** What a section says beside its items. */
+/** The fields of a section, without items. */
 function sectionTexts({ items: _items, ...texts }) {
   return JSON.parse(JSON.stringify(texts));
 }

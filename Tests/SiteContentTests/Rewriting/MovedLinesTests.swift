@@ -8,7 +8,7 @@ import Texts
 @testable import DocumentFormats
 @testable import SiteContent
 
-/// A move changes the lines of what moves alone, however many things are called alike. (contract.md §5)
+/// A move changes only the moved lines, however many things have equal names. (contract.md §5)
 @Suite struct MovedLinesTests {
   @Test(arguments: ["c.json", "c.md"])
   func `of 300 alike the first moves to the end`(name: String) throws {
@@ -69,7 +69,7 @@ import Texts
   }
 
   @Test func `of two neighbours the one moves whose move adds no line`() throws {
-    // The second is two lines, which would weigh more; but behind it a list would have to be ended.
+    // The dog has two lines, so moving it costs more; but moving the other would add a separator.
     let lines = "+ 🐱 Cat\n+   🐭 Mouse\n\n   * 🐶 Dog\n     and more\n"
     let written = try rewritten("## A\n\n" + lines) { $0.sections[0].items.swapAt(1, 2) }
     #expect(written == "## A\n\n+ 🐱 Cat\n+ 🐶 Dog\n  and more\n+   🐭 Mouse\n")
@@ -137,7 +137,7 @@ import Texts
     for (title, symbols) in sections {
       let lines = symbols.map { symbol in
         count += 1
-        // Names tell lines of one emoji apart, as far as they have one.
+        // Names distinguish lines with the same emoji, if they have names.
         let isNamed = areNamed && !random.chance(4)
         let id = areNamed && random.chance(6) ? "🐱~\(count + 20)" : nil
         if isMarkdown {
@@ -162,7 +162,7 @@ import Texts
     return (file, try #require(collection(in: file, path)))
   }
 
-  /// The lines that are fewer in another text, without the commas at their ends.
+  /// The multiset difference of lines, ignoring commas at their ends.
   private func lost(of old: [UInt8], in new: [UInt8]) -> [[UInt8]] {
     func lines(_ bytes: [UInt8]) -> [[UInt8]] {
       bytes.split(separator: 0x0A).map { $0.last == 0x2C ? Array($0.dropLast()) : Array($0) }
