@@ -1,10 +1,10 @@
 // deno-fmt-ignore-file
-// What a page says to an editing session and what it answers, made from the lists of GalleryModel by
+// The requests of a page to an editing session, and the answers. Generated from the lists of GalleryModel by
 // SessionDeclarationsTests.swift.
 
 export type Point = [number, number];
 
-/** A place for items; without an index behind the last, without a document in that of the items. */
+/** A place for items. Defaults: the document of the items; behind the last item. */
 export type Destination = { document?: string | null; section: string; index?: number | null };
 
 export type LayoutFields = {
@@ -78,7 +78,7 @@ export type CanvasFields = {
   fit: "stretch" | "contain" | "cover" | "tile";
 };
 
-/** An item to come; a new one gets an id if it has none, or if its own is taken. */
+/** An item to insert. It gets an id if it has none, or if its own is taken. */
 export type NewItem = string | ({ symbol: string; id?: string } & Partial<ItemFields>);
 
 export type NewPlacement = { symbol: string } & Partial<PlacementFields>;
@@ -113,16 +113,16 @@ export type DocumentEdit =
   | { edit: "removeDocument"; document: string }
   | { edit: "become"; documents: { id: string; text: string | null }[]; moves?: object[] };
 
-/** An edit of placements, but for their ids. */
+/** An edit of placements, without their ids. */
 export type PlacementsEdit = WithoutPlacements<Extract<ArtworkEdit, { placements: string[] }>>;
 type WithoutPlacements<Each> = Each extends unknown ? Omit<Each, "document" | "placements"> : never;
 
 export type Edit = CollectionEdit | ArtworkEdit | DocumentEdit;
 
-/** `continues`: whether it is undone together with the edit before it. */
+/** `continues`: one undo step with the previous edit. */
 export type Request = (Edit & { continues?: boolean }) | { undo: true } | { redo: true };
 
-/** What was saved, each a text `{ id, base }` as the server has answered it. */
+/** Saved documents, each a text `{ id, base }` from the server's answer. */
 export type Saved = { saved: string[] };
 
 export type Question =
@@ -135,7 +135,7 @@ export type Question =
   | { ask: "without"; draft: string[]; documents: string[] }
   | { ask: "export" };
 
-/** Fields as JSON states them: those that nothing is said of are left out. */
+/** Fields in JSON: null ones are left out. */
 type Stated<Fields> =
   & { [Name in keyof Fields as null extends Fields[Name] ? never : Name]: Fields[Name] }
   & { [Name in keyof Fields as null extends Fields[Name] ? Name : never]?: NonNullable<Fields[Name]> };
@@ -157,18 +157,18 @@ export type ArtworkState = ArtworkTexts & { placements: Placement[] };
 
 export type DocumentState = CollectionState | ArtworkState;
 
-/** All sections in their order, those that changed with the ids of their items; and the items that are new or different. */
+/** All sections in order, the changed ones with the ids of their items; and the items that are new or changed. */
 export type CollectionChange = { document: string; title?: string; sections: (SectionTexts & { items?: string[] })[]; items: Item[] };
 
-/** The ids of all placements from the bottom up, where they changed; and the placements that are new or different. */
+/** The ids of all placements from the bottom up, if the order changed; and the placements that are new or changed. */
 export type ArtworkChange = ArtworkTexts & { document: string; order?: string[]; placements: Placement[] };
 
-/** A document that is new, or no more. */
+/** A document that was added, or, with a null state, removed. */
 export type ComingOrGoing = { document: string; state: DocumentState | null };
 
 export type Status = { canUndo: boolean; canRedo: boolean; isEdited: boolean };
 
-/** What an edit changed and which items it was about, or why it is refused. */
+/** The changes of an edit and the ids of its items, or why it was refused. */
 export type Answer = Status & {
   changed?: (CollectionChange | ArtworkChange | ComingOrGoing)[];
   ids?: string[];
@@ -176,11 +176,11 @@ export type Answer = Status & {
   error?: string;
   id?: string;
   refusal?: string;
-  /** The request by which a draft repeats what it cannot undo or redo, as JSON. */
+  /** As JSON, the request that a draft stores in place of an undo or redo that it cannot repeat. */
   entry?: string;
 };
 
-/** The answers to questions, by their names. */
+/** The answers to questions, by question. */
 export type Answers = {
   state: { documents: DocumentState[] };
   judge: { shown?: string; remark?: string; refusal?: string };
@@ -191,8 +191,8 @@ export type Answers = {
   without: { edited: string[]; bound: string[]; kept: number[] };
 };
 
-/** A question that is answered in such a way; an export is a file. */
+/** A question with an answer in JSON; an export is a file. */
 export type Query = Extract<Question, { ask: keyof Answers }>;
 
-/** With the session's status. Where a question is refused, its own members are missing; a page asks of what it has. */
+/** With the session's status. A refused question lacks its own members; pages ask only about what exists. */
 export type AnswerTo<Asked extends Query> = Status & Answers[Asked["ask"]];
