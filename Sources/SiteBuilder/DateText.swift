@@ -14,8 +14,20 @@ private let englishMonths = [
   "November", "December",
 ]
 
-/// Writing direction of a language, for the HTML `dir` attribute.
+/// Writing direction of a language tag, for the HTML `dir` attribute: that of its script subtag, else
+/// of the script in which the language is usually written.
 func direction(ofLanguage language: String) -> String {
-  ["ar", "fa", "he", "ur", "yi", "dv", "ps", "sd", "ug"].contains(primaryLanguage(language))
-    ? "rtl" : "ltr"
+  let subtags = language.lowercased().split(separator: "-").dropFirst()
+  if let script = subtags.first(where: { $0.utf8.count == 4 && $0.utf8.allSatisfy { $0 > 0x60 } }) {
+    return rightToLeftScripts.contains(String(script)) ? "rtl" : "ltr"
+  }
+  return rightToLeftLanguages.contains(primaryLanguage(language)) ? "rtl" : "ltr"
 }
+
+private let rightToLeftScripts = ["adlm", "arab", "hebr", "nkoo", "rohg", "syrc", "thaa"]
+
+private let rightToLeftLanguages = [
+  "ar", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "lrc", "mzn", "nqo", "pnb", "ps", "sd", "syr",
+  "ug",
+  "ur", "yi",
+]

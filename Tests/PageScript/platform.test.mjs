@@ -40,7 +40,7 @@ test("one placement gets whole numbers, several are changed together", () => {
   const mode = (...placements) => ({ placements });
   const [one, other] = [placement("a", 0, 0, 50, 10), placement("b", 9, 9)];
   assert.deepEqual(resize(mode(one), 1.234), { edit: "set", fields: { size: 62 } });
-  assert.deepEqual(resize(mode(one), 0), { edit: "set", fields: { size: 1 } });
+  assert.deepEqual(resize(mode(one), 0.03), { edit: "set", fields: { size: 2 } });
   assert.deepEqual(resize(mode(one, other), 1.234), { edit: "scale", by: 1.23 });
   assert.deepEqual(turn(mode(one), 22, 15), { edit: "set", fields: { rotation: 30 } });
   assert.deepEqual(turn(mode(one, other), 22.4, 1), { edit: "turn", by: 22 });

@@ -219,4 +219,24 @@ private let files: FileTree = [
             + " where it is to be seen"
         })
   }
+
+  @Test func `a link to a section leads to its collection from all pages that show the text`()
+    async throws
+  {
+    let item = #"{"symbol": "☀️", "description": "see [rain](#rain)"}"#
+    let site = await BuiltSite([
+      "Content/weather.json":
+        #"{"title": "W", "sections": [{"id": "sun", "items": [\#(item)]}, {"id": "rain", "items": []}]}"#,
+      "Content/list.md": "---\nlist: weather\n---\n",
+      "Content/board.json":
+        #"{"kind": "board", "title": "B", "collections": ["weather"]}"#,
+    ])
+    func address(_ path: String) throws -> String? {
+      try site.file(path).split(separator: "href=").map { String($0.prefix { $0 != ">" }) }
+        .first { $0.contains("#rain") }
+    }
+    #expect(try address("weather/index.html") == "\"#rain\"")
+    #expect(try address("weather/2600/index.html") == "\"../index.html#rain\"")
+    #expect(try address("list/index.html") == "\"../weather/index.html#rain\"")
+  }
 }

@@ -173,6 +173,25 @@ import Testing
     #expect(sea.each("items", "collection.url") == ["../../b/index.html", "../../b/index.html"])
   }
 
+  @Test func `without item pages the items of a tag link to their cells`() async throws {
+    let site = await BuiltSite([
+      "site.yml": "itemPages: false\n",
+      "Content/b.json": collection("B", #"{"symbol": "🐟", "tags": ["sea"]}"#),
+    ])
+    let items = try site.values("tags/sea/index.html").each("items", "url")
+    #expect(items == ["../../b/index.html#1f41f"])
+    #expect(try site.page("b")["collection.sections.0.cells.0.anchor"] == "1f41f")
+  }
+
+  @Test func `tags without a page make no list of tags`() async throws {
+    let site = await BuiltSite([
+      "Content/a.md": "---\ntags: ['!!!']\n---\n",
+      "Content/b.json": collection("B", #"{"symbol": "🐙", "tags": ["!!!"]}"#),
+    ])
+    #expect(try site.values("a/index.html")["document.hasTags"] == "no")
+    #expect(try site.values("b/1f419/index.html")["item.hasTags"] == "no")
+  }
+
   @Test func `a tag without letters has no page, and one that is too long is an error`()
     async throws
   {
@@ -232,6 +251,26 @@ import Testing
     let site = await BuiltSite(["Content/a.md": "x"])
     #expect(!site.paths.contains { $0.hasPrefix("tags/") })
   }
+}
+
+@Suite struct LanguageOfCardsTests {
+  @Test func `a card says its language if the page around it has another`() async throws {
+    let site = await BuiltSite([
+      "Content/index.md": "---\nlanguage: ko\n---\n",
+      "Content/a.json": collection("A", #""🐟""#),
+      "Content/b.json":
+        #"{"title": "B", "language": "ko", "sections": [{"title": "All", "items": ["🐟"]}]}"#,
+    ])
+    #expect(try site.values("index.html").each("collections", "language") == ["en", "nothing"])
+  }
+}
+
+@Test(arguments: [
+  ("ckb", "rtl"), ("pa-Arab", "rtl"), ("az-Arab-IR", "rtl"), ("ar-Latn", "ltr"), ("ar-EG", "rtl"),
+  ("he-u-nu-hebr", "rtl"), ("ko", "ltr"), ("en-US", "ltr"),
+])
+func `the direction is that of the script`(_ language: String, _ expected: String) {
+  #expect(direction(ofLanguage: language) == expected)
 }
 
 @Suite struct FeedTests {

@@ -14,11 +14,12 @@ extension SectionStyle {
   /// Which items the engine centres alone on a line, by container width.
   ///
   /// Sweeps over the breakpoints, the widths at which some line fits one more item, starting from the
-  /// narrowest phone at the largest text size; the first result extends to smaller widths.
+  /// narrowest phone at the largest text size, or from where the insets leave room for items; the
+  /// first result extends to smaller widths.
   func loneItems() -> [LoneItems] {
     guard count > 1 else { return [LoneItems(items: [0])] }
     var found: [LoneItems] = []
-    var width = 48.0
+    var width = max(48, inset.left + inset.right + 1)
     while true {
       let layout = layOut(in: Container(width: width, height: 0))
       let lines = layout.lineRanges(inSection: 0)

@@ -43,7 +43,7 @@ extension OutputKind {
           [
             "license": .text(credit.license == "" ? nil : credit.license.string),
             "credit": .text(credit.maker == "" ? nil : credit.maker.string),
-            "items": .list(items.map { .object(context.credited($0)) }),
+            "items": .list(items.map { .object(context.itemInCollection($0)) }),
           ]
         })
     ])
@@ -115,23 +115,4 @@ extension EmojiCollection {
 
 extension Item {
   fileprivate var statesCredit: Bool { license != nil || credit != nil }
-}
-
-extension PageContext {
-  /// An item that links to its own page, else to its anchor on its collection's page.
-  fileprivate func credited(_ position: ItemPosition) -> TemplateObject {
-    let document = plan.site.documents[position.document]
-    let place = plan.place(of: document)
-    var item: TemplateObject = [
-      "collection": ["title": .text(document.title), "url": link(to: place)]
-    ]
-    if plan.place(of: position) == nil, let collection = document.collection {
-      let section = collection.sections[position.section]
-      let anchor = ItemAnchors(of: collection).anchor(
-        of: section.items[position.item].id, in: section)
-      item.append(["url": link(to: place, anchor: anchor)])
-    }
-    item.append(self.item(position))
-    return item
-  }
 }

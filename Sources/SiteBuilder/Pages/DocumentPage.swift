@@ -135,7 +135,7 @@ extension PageContext {
         "id": .text(document.id.string), "title": .text(document.title),
         "description": .deferred { block(document.description, in: document) },
         "date": date(document.date), "tags": tags(plan.distinctTags(document.tags)),
-        "hasTags": .bool(!document.tags.isEmpty),
+        "hasTags": .bool(hasTags(document.tags)),
       ],
       "content": prose.content, "outline": prose.outline, "hasOutline": prose.hasOutline,
       "editable": .deferred { editable(documentsToEdit(on: document), on: document) },

@@ -97,6 +97,9 @@ struct PageContext: Sendable {
       })
   }
 
+  /// Whether any of the tags has a page.
+  func hasTags(_ names: [String]) -> Bool { names.contains { plan.tag(named: $0) != nil } }
+
   /// The values common to all pages.
   ///
   /// - Parameters:

@@ -60,16 +60,7 @@ extension OutputKind {
       "cards": .list(tag.documents.map { context.card($0) }),
       "hasCards": .bool(!tag.documents.isEmpty),
       "items": .list(
-        tag.items.map { position in
-          let document = plan.site.documents[position.document]
-          var item = context.item(position)
-          item.append([
-            "collection": [
-              "title": .text(document.title), "url": context.link(to: plan.place(of: document)),
-            ]
-          ])
-          return .object(item)
-        }),
+        tag.items.map { .object(context.itemInCollection($0)) }),
       "hasItems": .bool(!tag.items.isEmpty),
     ])
     return page

@@ -12,6 +12,7 @@ extension PageContext {
   func card(_ index: Int) -> TemplateValue {
     let document = plan.site.documents[index]
     let count = document.emojiCount
+    let own = document.language ?? plan.site.settings.language
     return [
       "id": .text(document.id.string), "title": .text(document.title),
       "url": link(to: plan.place(of: document)),
@@ -21,7 +22,7 @@ extension PageContext {
       "picture": .deferred { picture(of: document) },
       "date": date(document.date),
       "tags": .deferred { tags(plan.distinctTags(document.tags)) },
-      "language": document.language == language ? .null : .text(document.language),
+      "language": own == language ? .null : .text(own),
       "isCollection": .bool(document.kind == .collection),
       "isArtwork": .bool(document.kind == .artwork), "isBoard": .bool(document.kind == .board),
       "isPage": .bool(document.kind == .page),

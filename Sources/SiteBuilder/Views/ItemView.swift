@@ -21,6 +21,23 @@ extension PageContext {
       items.table(isOnItsPage ? ItemKey.namesOfPage : ItemKey.namesOfCells), row: position.item)
   }
 
+  /// An item with its collection. It links to its own page, else to its anchor on the collection's.
+  func itemInCollection(_ position: ItemPosition) -> TemplateObject {
+    let document = plan.site.documents[position.document]
+    let place = plan.place(of: document)
+    var item: TemplateObject = [
+      "collection": ["title": .text(document.title), "url": link(to: place)]
+    ]
+    if plan.place(of: position) == nil, let collection = document.collection {
+      let section = collection.sections[position.section]
+      let anchor = ItemAnchors(of: collection).anchor(
+        of: section.items[position.item].id, in: section)
+      item.append(["url": link(to: place, anchor: anchor)])
+    }
+    item.append(self.item(position))
+    return item
+  }
+
   /// A neighbour on an item's page.
   func neighbour(_ position: ItemPosition?) -> TemplateValue {
     guard let position, plan.place(of: position) != nil else { return .null }
@@ -131,7 +148,7 @@ final class SectionItems: Sendable {
     case .usage: inline(items[index].usage)
     case .hasUsage: .bool(items[index].usage != nil)
     case .tags: tags(items[index].tags)
-    case .hasTags: .bool(!items[index].tags.isEmpty)
+    case .hasTags: .bool(context.hasTags(items[index].tags))
     case .aliases:
       items[index].aliases.isEmpty ? .null : .text(items[index].aliases.joined(separator: ", "))
     case .license:

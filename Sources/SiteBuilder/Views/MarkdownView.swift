@@ -66,10 +66,20 @@ extension PageContext {
     var options = InlineHTMLOptions()
     options.allowsRawHTML = plan.site.settings.rawHTML
     options.rewriteURL = { url, _ in
+      if url.utf8.first == UInt8(ascii: "#") { return link(toFragment: url, of: source) }
       guard case .place(let target, let suffix) = plan.follow(url, from: source) else { return url }
       return place.link(to: target) + suffix
     }
     return options
+  }
+
+  /// A link to a place on the page of a file's document, which other pages have to name.
+  private func link(toFragment url: String, of source: ContentPath) -> String {
+    guard url.utf8.count > 1, kind !== OutputKind.chunk,
+      let document = plan.document(withSource: source)
+    else { return url }
+    let home = plan.place(of: plan.site.documents[document])
+    return home.path == place.path ? url : place.link(to: home) + url
   }
 }
 

@@ -108,13 +108,18 @@ private func css(_ collection: EmojiCollection) -> String {
   #expect(css.contains(".GRID>:nth-child(2){top:10.9375rem;left:1.25rem;inline-size:3.125rem;"))
 }
 
-@Test func `items that stand alone are centred at the widths at which the engine centres them`() {
+@Test(arguments: [0.0, 20, 24, 60])
+func `items that stand alone are centred at the widths at which the engine centres them`(
+  _ inset: Double
+) {
+  var layout = LayoutSettings()
+  layout.sectionInset = Insets(left: inset, right: inset)
   let widths = [120.0, 64, 64, 200, 90, 64, 150, 300, 64, 64, 31.5, 220]
   let sizes = widths.map { Size(width: $0, height: 64) }
   for count in 2...widths.count {
-    let section = style(sample(count, sizes: sizes))
+    let section = style(sample(count, sizes: sizes, layout: layout))
     let stretches = section.loneItems()
-    for width in stride(from: 48.5, to: 800, by: 3.25) {
+    for width in stride(from: 48.5 + 2 * inset, to: 800 + 2 * inset, by: 3.25) {
       let stretch = stretches.first {
         ($0.start ?? 0) <= width && width < ($0.end ?? .infinity)
       }
@@ -122,7 +127,7 @@ private func css(_ collection: EmojiCollection) -> String {
       for line in layout.lineRanges(inSection: 0) where line.count == 1 {
         let frame = layout.frame(of: IndexPath(section: 0, item: line.lowerBound))!
         let room = width - frame.width
-        guard room > 1 else { continue }
+        guard room - 2 * inset > 1 else { continue }
         #expect(
           (stretch?.items.contains(line.lowerBound) == true) == (abs(frame.x - room / 2) < 0.01),
           "item \(line.lowerBound) of \(count) at \(width)")
