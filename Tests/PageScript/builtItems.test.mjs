@@ -1,7 +1,10 @@
 // Items of a large collection from its files: when these are requested, and what they contain.
 import assert from "node:assert/strict";
 import { BuiltItems } from "../../Sources/PageScript/window/builtItems.ts";
+import { SITE } from "./support/drafts.mjs";
+import { startEditing } from "./support/editing.mjs";
 import { openPage, pageTest } from "./support/page.mjs";
+import { collectionsPage } from "./support/pages.mjs";
 
 const CHUNK = 75, CHUNKS = 4;
 const DATA = {
@@ -67,4 +70,20 @@ pageTest("an item's words fall back from its name to its symbol", async () => {
   const { words } = items.item(0);
   assert.deepEqual([words.anchor, words.label, words.name], ["bee/bee", "🐝", "🐝"], "a section is called so");
   assert.deepEqual([words.url, words.description], ["../zoo/the-bee/index.html", "../x"]);
+});
+
+pageTest("the file of an edited collection says under which name the build found a picture", async () => {
+  const odd = { id: "odd", symbol: ":odd:", name: "Odd", image: "a%20b.png" };
+  const data = { ...DATA, chunks: ["chunk-0.js"] };
+  const { page } = await startEditing(
+    collectionsPage({ id: "zoo", title: "Zoo", sections: [{ id: "a", title: "A", items: [odd] }] })
+      .replace(/<ul>.*?<\/ul>/, "<ul></ul>") +
+      `<template data-window="zoo"></template>` +
+      `<script type="application/json" data-window="zoo">${JSON.stringify(data)}</script>`,
+  );
+  const shown = () => new URL(page.find("[data-item=odd] img").getAttribute("src"), document.baseURI).href;
+  assert.equal(shown(), `${SITE}a%20b.png`, "it is unknown yet that a file has exactly that name");
+  answer(page, "chunk-0.js", [[1, "odd", ":odd:", "Odd", 0, 0, 0, 0, "\uE000a%2520b.png"]]);
+  await page.settle();
+  assert.equal(shown(), `${SITE}a%2520b.png`);
 });

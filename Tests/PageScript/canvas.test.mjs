@@ -1,8 +1,10 @@
 // Edit mode of an artwork's page: keys, the panel of numbers, the palette and the form of the canvas.
 import assert from "node:assert/strict";
 import { drag, drawn, element, numbersOf, start } from "./support/canvas.mjs";
-import { said } from "./support/editing.mjs";
+import { GARDEN, SITE } from "./support/drafts.mjs";
+import { said, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
+import { artworkPage } from "./support/pages.mjs";
 
 const number = (page, label) => page.find(`input[aria-label="${label}"]`);
 
@@ -209,4 +211,33 @@ pageTest("a background is drawn as the builder draws it, over its colour and bel
   assert.equal(page.find("figure svg").lastElementChild, page.find("[data-overlay]"));
   editor.perform({ edit: "change", document: "garden", fields: { image: null, color: null } });
   assert.deepEqual(parts(), []);
+});
+
+pageTest("pictures whose paths are spelled as URLs stay where the build found them", async () => {
+  // Of `a%20b.png` there is a file, of `my%20cat.png` one that is called `my cat.png`.
+  const built = { cat: ["../my%20cat.png", "../my%20cat.png"], odd: ["a%20b.png", "../a%2520b.png"] };
+  const pictures = Object.entries(built).map(([id, [image]]) => ({
+    ...GARDEN.placements[0],
+    id,
+    symbol: ":x:",
+    image,
+  }));
+  const canvas = { ...GARDEN.canvas, background: { image: "a%20b.png" } };
+  const { page, editor } = await startEditing(
+    artworkPage({ ...GARDEN, canvas, placements: pictures }).replace(/<text(.*?)>:x:<\/text>/g, (_, attributes) => {
+      const [, id] = /placement="(.*?)"/.exec(attributes);
+      return `<image href="${built[id][1]}"${attributes}></image>`;
+    }),
+  );
+  const addresses = () =>
+    page.all("figure svg image").map((each) => new URL(each.getAttribute("href"), document.baseURI));
+  const shown = () => addresses().map(({ href }) => href.replace(SITE, "")).join(" ");
+  assert.equal(shown(), "my%20cat.png a%2520b.png");
+  editor.perform({ edit: "change", document: "garden", fields: { width: 500 } });
+  assert.equal(shown(), "a%2520b.png my%20cat.png a%2520b.png");
+  editor.perform({ edit: "remove", document: "garden", placements: ["odd"] });
+  editor.perform({ edit: "change", document: "garden", fields: { image: "my%20cat.png" } });
+  editor.undo();
+  editor.undo();
+  assert.equal(shown(), "a%2520b.png my%20cat.png a%2520b.png");
 });

@@ -1,7 +1,7 @@
 // The form of an item.
 import assert from "node:assert/strict";
 import { pictureField } from "../../Sources/PageScript/editing/forms/pictureField.ts";
-import { FRUIT, orderIn, ZOO } from "./support/drafts.mjs";
+import { FRUIT, orderIn, SITE, ZOO } from "./support/drafts.mjs";
 import { said, shownIn, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
 import { collectionsPage } from "./support/pages.mjs";
@@ -155,6 +155,33 @@ pageTest("what is picked has its name, until someone gives it another", async ()
   page.type(field(page, "name"), "");
   page.type(field(page, "symbol"), "🦊");
   assert.equal(field(page, "name").value, "Fox", "a typed one has its name, too");
+});
+
+pageTest("a form shows the picture of an item, and one that is picked, whatever their names are", async () => {
+  const search = `<template data-part="search"><div data-items="search.js" data-names="names.js"></div></template>`;
+  const cat = { id: "mycat", symbol: ":mycat:", name: "My cat", image: "my%20cat.png" };
+  const { page, editor } = await startEditing(
+    collectionsPage({ ...FRUIT, sections: [{ id: "all", items: [cat] }] }) + search,
+  );
+  const preview = () => page.find("dialog .emojiart-preview").getAttribute("src");
+  page.find("[data-item] [data-edit]").click();
+  assert.equal(preview(), `${SITE}my%20cat.png`);
+  page.button("Cancel").click();
+  page.button("Add emoji").click();
+  globalThis.emojiartNames = "🐝\thoneybee\t꿀벌\n";
+  page.fire('script[src="names.js"]', "load");
+  await page.settle();
+  globalThis.emojiartSearch = ">Codes\tcodes\n:c:\tc\tC sharp\t\t\tpics/c#%20.png\n";
+  page.fire('script[src="search.js"]', "load");
+  await page.settle();
+  page.find(".emojiart-picker select").selectedIndex = 1;
+  page.fire(".emojiart-picker select", "change");
+  page.button("C sharp").click();
+  assert.equal(preview(), `${SITE}pics/c%23%2520.png`);
+  submit(page);
+  const added = [...editor.documents.get("fruit").items.values()].at(-1);
+  assert.equal(added.image, "pics/c#%20.png");
+  assert.equal(page.find('[data-item] img[alt=":c:"]').getAttribute("src"), `${SITE}pics/c%23%2520.png`);
 });
 
 pageTest("an item is changed by what differs alone, and may go to another section", async () => {

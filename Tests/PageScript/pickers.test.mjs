@@ -61,6 +61,20 @@ pageTest("a group shows its emoji alone, and pressed again all", () => {
   assert.deepEqual([shown()[0], flags.getAttribute("aria-pressed")], ["😀", "false"]);
 });
 
+pageTest("pictures of any file name are shown", () => {
+  const search = `<template data-part="search"><div data-names="names.js" data-root="../"></div></template>`;
+  const page = openPage(search);
+  const picker = new ChoiceGrid(60, () => ({}));
+  document.body.append(picker.grid);
+  const images = ["c#.png", "pics/50%.png", "my cat?.png"];
+  picker.show(new ChoiceList("Codes", images.map((image) => ({ ...entry(":x:"), image }))));
+  assert.deepEqual(page.all("button img").map((each) => each.getAttribute("src")), [
+    "../c%23.png",
+    "../pics/50%25.png",
+    "../my%20cat%3F.png",
+  ]);
+});
+
 pageTest("what was chosen last comes first the next time, each once", () => {
   const { page, picker, shown } = openPicker();
   page.type(picker.field, "rocket");

@@ -49,3 +49,24 @@ test("a picture is named from the document's file, and shown below the site's ad
   assert.equal(places.pageOf("notes/index"), "../../notes/index.html");
   assert.deepEqual([places.hasFile("top"), places.hasFile("new")], [true, false]);
 });
+
+test("a picture's path is read as a URL, as the build reads it", () => {
+  const places = new DocumentPlaces("../", () => JSON.stringify({ base: { path: "a%20b/top.md" } }));
+  const shown = (image) => places.addressOf("top", image).replace("../a%2520b/", "");
+  assert.equal(shown("my%20cat.png"), "my%20cat.png");
+  assert.equal(shown("c%23%ea%b3%b0.png"), "c%23%EA%B3%B0.png");
+  assert.equal(shown("c#.png"), "c%23.png");
+  assert.equal(shown("50%.png"), "50%25.png", "a % without two digits is itself");
+  assert.equal(shown("50% my%20cat.png"), "50%25%20my%20cat.png");
+  assert.equal(shown("a%20%ff.png"), "a%2520%25ff.png", "what is no UTF-8 is no URL");
+  assert.equal(shown("pics%2Fx.png"), "pics/x.png");
+  assert.equal(shown("..%2F..%2F..%2Fx.png"), "../x.png");
+});
+
+test("a picture that a picker names is the file of exactly that name", () => {
+  const places = new DocumentPlaces("../", () => JSON.stringify({ base: { path: "a/top.md" } }));
+  const image = places.pathTo("top", "pics/my%20cat.png");
+  assert.equal(image, "../pics/my%20cat.png");
+  assert.equal(places.addressOf("top", image), "../pics/my%2520cat.png");
+  assert.equal(places.addressOf("top", "my%20cat.png"), "../a/my%20cat.png", "another folder");
+});

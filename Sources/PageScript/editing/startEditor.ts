@@ -61,6 +61,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
     told = notice(say(editor.keepsDrafts ? "storageEmptied" : "notKept"));
   };
   editor.follow();
+  editor.places.learnPictures();
   await editor.loadPictures();
   // Between the two layouts the page may be shorter, which would lose the scroll position.
   const top = scrollY;
@@ -94,6 +95,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
     // Wait until nothing is held.
     while (mode.isHolding) await pause(200);
     const changed = await pageBases();
+    editor.places.learnPictures();
     if (changed && editor.adopt(changed)) tellChanged();
   });
   return mode;

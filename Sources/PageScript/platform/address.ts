@@ -1,4 +1,4 @@
-// The fragment and the query of the page's address.
+// The fragment and the query of the page's address, and addresses of files.
 
 import { attempt } from "./attempt.ts";
 
@@ -13,6 +13,11 @@ export function addressName() {
 /** Percent-decodes a part of an address; returns it unchanged if it is malformed. */
 export function decoded(part: string) {
   return attempt(() => decodeURIComponent(part), part);
+}
+
+/** The address of a file. Encoding each part keeps a path from becoming the address of another site. */
+export function addressBelow(root: string, path: string) {
+  return root + path.split("/").map(encodeURIComponent).join("/");
 }
 
 export function isShownAsBuilt() {

@@ -1,5 +1,6 @@
 // The list of results below the search field; `searchField.ts` says how many there are.
 
+import { addressBelow } from "../platform/address.ts";
 import { h } from "../platform/dom.ts";
 import { DESCRIPTION, fieldShown, fieldsOf, NAME } from "./readSearchData.ts";
 import type { Find, SearchIndex } from "./searchIndex.ts";
@@ -29,7 +30,7 @@ export class FindList {
   private item({ entry, field }: Find, names: SearchIndex["names"]) {
     const fields = fieldsOf(entry, names);
     const named = fieldShown(fields);
-    const image = this.root + entry.image.split("/").map(encodeURIComponent).join("/");
+    const image = addressBelow(this.root, entry.image);
     const symbol = entry.image ? h("img", { src: image, alt: "" }) : entry.symbol;
     // Show the matching field if it is not the name.
     const isNamed = entry.symbol && (field <= named || fields[field] === fields[named]);

@@ -1,15 +1,20 @@
 // Paths of documents and pictures below `Content/`, and their addresses in the site.
 
+import { addressBelow, decoded } from "../../platform/address.ts";
+import { attempt } from "../../platform/attempt.ts";
 import { readBase } from "./readBase.ts";
 
 export class DocumentPlaces {
   private paths = new Map<string, string>();
+  /** Known files whose names contain a `%`. */
+  private percentNamed = new Set<string>();
 
   /** @param root the address of the site */
   constructor(private root: string, private baseOf: (document: string) => string | undefined) {}
 
   /** The relative path from a document's file to another below `Content/`. */
   pathTo(document: string, file: string): string {
+    if (file.includes("%")) this.percentNamed.add(file);
     return "../".repeat(this.pathOf(document).split("/").length - 1) + file;
   }
 
@@ -18,19 +23,40 @@ export class DocumentPlaces {
     return this.pathTo(document, `images/${picture}`);
   }
 
-  /** Resolves a path in a document. */
+  /**
+   * The address of a picture, by its path in a document: literally, else percent-decoded, as `pictureFile` in
+   * ImagePaths.swift. Pages do not know all files, so a path with escapes is decoded unless a file has that name.
+   */
   addressOf(document: string, image: string): string {
+    const literal = this.resolve(document, image);
+    return this.addressOfFile(this.percentNamed.has(literal) ? literal : this.resolve(document, urlDecoded(image)));
+  }
+
+  /** Learns from an address which the build wrote whether a file has a `%` in its name. */
+  learn(address: string) {
+    if (!address.includes("%25")) return;
+    const [path] = absolute(address).split(/[?#]/), root = absolute(this.root);
+    if (path.startsWith(root)) this.percentNamed.add(decoded(path.slice(root.length)));
+  }
+
+  /** Learns from the pictures of the page. */
+  learnPictures() {
+    for (const picture of document.querySelectorAll('img[src*="%25"], image[href*="%25"]')) {
+      this.learn(picture.getAttribute(picture.localName === "img" ? "src" : "href") ?? "");
+    }
+  }
+
+  private resolve(document: string, image: string) {
     const parts: string[] = [];
     for (const part of [...this.pathOf(document).split("/").slice(0, -1), ...image.split("/")]) {
       if (part === "..") parts.pop();
       else if (part !== ".") parts.push(part);
     }
-    return this.addressOfFile(parts.join("/"));
+    return parts.join("/");
   }
 
   addressOfFile(path: string) {
-    // Encoding each part keeps a path from becoming the address of another site.
-    return this.root + path.split("/").map(encodeURIComponent).join("/");
+    return addressBelow(this.root, path);
   }
 
   pageOf(document: string) {
@@ -47,4 +73,14 @@ export class DocumentPlaces {
     this.paths.set(document, path);
     return path;
   }
+}
+
+/** A `%` without two digits is kept; unchanged if the result is not UTF-8. */
+function urlDecoded(path: string) {
+  return attempt(() => path.replace(/(?:%[\da-f]{2})+/gi, (escapes) => decodeURIComponent(escapes)), path);
+}
+
+/** Empty if it is malformed. */
+function absolute(address: string) {
+  return attempt(() => new URL(address, document.baseURI).href, "");
 }

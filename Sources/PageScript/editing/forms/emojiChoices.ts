@@ -1,5 +1,6 @@
 // The content of emoji pickers: a search field, a grid of choices, and groups that narrow it.
 
+import { addressBelow } from "../../platform/address.ts";
 import { type Attributes, h } from "../../platform/dom.ts";
 import { takeSteps } from "../../platform/inTime.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
@@ -116,7 +117,7 @@ export class ChoiceGrid {
   private cellOf(entry: Entry) {
     const { symbol, image } = entry, name = this.list.labelOf(entry), isSeen = isDrawn(entry, this.family);
     const label = isSeen ? name : say("notDrawn", { name });
-    const shown = image ? h("img", { src: this.root + image, alt: symbol, draggable: "false" }) : symbol;
+    const shown = image ? h("img", { src: addressBelow(this.root, image), alt: symbol, draggable: "false" }) : symbol;
     const attributes = { type: "button", "aria-label": label, title: label, "data-undrawn": !isSeen };
     const cell = h("button", { ...attributes, ...this.attributesOf(entry, label) }, shown);
     if (!image) cell.addEventListener("click", () => this.memory.add(symbol));

@@ -81,7 +81,7 @@ const FEW = [..."😀😂🥰😎🤔😴🎉❤🔥⭐🐶🐱🐰🦊🐻🐼�
 
 /** The lists of the page's pickers. Each part is loaded once, and fails if the page has none. */
 export function siteEmoji() {
-  const { items, names: address, root = "" } = searchOfPage();
+  const { items, names: address } = searchOfPage();
   const names = loadOnce(async () => {
     if (!address) throw new Error("the page has no names of emoji");
     return readNames(await loadText(address, "emojiartNames"));
@@ -103,7 +103,7 @@ export function siteEmoji() {
     }
     return [everything, ...Array.from(collections, ([title, items]) => new ChoiceList(title, items, known))];
   });
-  return { root, hasNames: !!address, hasItems: !!items, all, lists };
+  return { hasNames: !!address, hasItems: !!items, all, lists };
 }
 
 export type SiteEmoji = ReturnType<typeof siteEmoji>;

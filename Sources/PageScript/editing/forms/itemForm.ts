@@ -45,7 +45,8 @@ class ItemForm {
       mayLeave: () => !this.isChanged || confirm(say("discardForm")),
     });
     this.picker = emojiPicker(mode.emoji, ({ symbol, image }, name) => {
-      if (image) this.useImage(mode.editor.places.pathTo(this.collection.id, image), mode.emoji.root + image);
+      const { places } = mode.editor;
+      if (image) this.useImage(places.pathTo(this.collection.id, image), places.addressOfFile(image));
       this.pick(symbol, name);
     });
     mode.emoji.all().then((emoji) => {

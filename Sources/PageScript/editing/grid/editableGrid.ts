@@ -45,7 +45,8 @@ export class EditableGrid extends ShownCollection {
   ) {
     super(editor, board, number, root, document);
     this.motion = new Motion(root);
-    const forms = this.forms = new CellForms(root, editor.engine, itemAddresses(root, base), names);
+    const addresses = itemAddresses(root, base, (address) => editor.places.learn(address));
+    const forms = this.forms = new CellForms(root, editor.engine, addresses, names);
     this.cellsInView = new EditableCells(this, forms);
     for (const element of root.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>) {
       const id = element.dataset.item ?? "";

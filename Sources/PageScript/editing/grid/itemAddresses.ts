@@ -10,8 +10,15 @@ export interface ItemAddresses {
   load: (id: string) => Promise<Words | null>;
 }
 
-/** Null where the page holds all of the collection. */
-export function itemAddresses(root: Element, base: EditedDocument): ItemAddresses | null {
+/**
+ * Null where the page holds all of the collection.
+ * @param onPicture called with the address of each loaded item's picture
+ */
+export function itemAddresses(
+  root: Element,
+  base: EditedDocument,
+  onPicture: (address: string) => void,
+): ItemAddresses | null {
   const built = BuiltItems.of(root);
   if (!built) return null;
   const ordinals = new Map([...base.items.keys()].map((id, ordinal) => [id, ordinal]));
@@ -20,7 +27,9 @@ export function itemAddresses(root: Element, base: EditedDocument): ItemAddresse
     async load(id) {
       const ordinal = ordinals.get(id) ?? -1;
       if (!built.item(ordinal)) await built.load(ordinal, ordinal)?.catch(() => {});
-      return built.item(ordinal)?.words ?? null;
+      const words = built.item(ordinal)?.words ?? null;
+      if (words?.image) onPicture(words.image);
+      return words;
     },
   };
 }
