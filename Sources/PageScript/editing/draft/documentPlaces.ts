@@ -18,14 +18,31 @@ export class DocumentPlaces {
     return this.pathTo(document, `images/${picture}`);
   }
 
-  /** Resolves a path in a document. */
+  /** Rebases the path of a picture from one document to another, as the session does (RequestReading.swift). */
+  imageFrom(from: string, image: string, document: string): string {
+    const [source, target] = [from, document].map((id) => this.pathOf(id).split("/").slice(0, -1));
+    if (image.startsWith("/") || source.join("/") === target.join("/")) return image;
+    const parts = this.resolve(from, image).split("/");
+    while (parts.length > 1 && target[0] === parts[0]) {
+      target.shift();
+      parts.shift();
+    }
+    return "../".repeat(target.length) + parts.join("/");
+  }
+
+  /** The address of a picture, by its path in a document. */
   addressOf(document: string, image: string): string {
+    return this.addressOfFile(this.resolve(document, image));
+  }
+
+  /** Resolves a path in a document to one below `Content/`. */
+  private resolve(document: string, image: string): string {
     const parts: string[] = [];
     for (const part of [...this.pathOf(document).split("/").slice(0, -1), ...image.split("/")]) {
       if (part === "..") parts.pop();
       else if (part !== ".") parts.push(part);
     }
-    return this.addressOfFile(parts.join("/"));
+    return parts.join("/");
   }
 
   addressOfFile(path: string) {
