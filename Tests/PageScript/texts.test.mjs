@@ -36,6 +36,18 @@ test("what an object gets in addition leaves it as it was written", () => {
   assert.equal(withMember('{"n":1.50}\n', "said", '["$& }"]'), '{"n":1.50,"said":["$& }"]}');
 });
 
+test("a picture's path leads from another document to the same file", () => {
+  const files = Object.fromEntries(
+    ["a/b/deep", "a/b/near", "a/c", "top"].map((id) => [id, JSON.stringify({ base: { path: `${id}.json` } })]),
+  );
+  const places = new DocumentPlaces("../../", (id) => files[id]);
+  const paths = (from, image, ...to) => to.map((id) => places.imageFrom(from, image, id));
+  assert.deepEqual(paths("a/b/deep", "./x%20y.png", "a/b/deep", "a/b/near"), ["./x%20y.png", "./x%20y.png"]);
+  assert.deepEqual(paths("a/b/deep", "./x%20y.png", "a/c", "top"), ["b/x%20y.png", "a/b/x%20y.png"]);
+  assert.deepEqual(paths("top", "images/bee.png", "a/b/deep", "a/c"), ["../../images/bee.png", "../images/bee.png"]);
+  assert.deepEqual(paths("a/c", "../images/bee.png", "a/b/near", "top"), ["../../images/bee.png", "images/bee.png"]);
+});
+
 test("a picture is named from the document's file, and shown below the site's address", () => {
   const base = (path) => JSON.stringify({ base: { path } });
   const files = { deep: base("a/b/deep.json"), top: base("top.md") };

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { OWN_TYPE } from "../../Sources/PageScript/reading/dragOut.ts";
 import { FRUIT, GARDEN, orderIn, ZOO } from "./support/drafts.mjs";
-import { said, shownIn, startEditing } from "./support/editing.mjs";
+import { heard, said, shownIn, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
-import { artworkPage, collectionsPage } from "./support/pages.mjs";
+import { artworkPage, artworksPage, collectionsPage } from "./support/pages.mjs";
 
 const layout = { itemSize: [100, 100], minimumInteritemSpacing: 0, minimumLineSpacing: 0 };
 const GRID = { ...ZOO, layout };
@@ -30,6 +30,33 @@ const start = async (...documents) => {
 };
 const paste = (page, data) => page.fire(document.activeElement, "paste", { clipboardData: data });
 const own = (...items) => carrying({ [OWN_TYPE]: JSON.stringify({ document: "other", items }) });
+const cut = (page) => {
+  const data = carrying();
+  page.fire(document.activeElement, "cut", { clipboardData: data });
+  return data;
+};
+/** A collection with an image of the site, a size and a long text. */
+const TEAM = {
+  id: "clubs/team",
+  title: "Team",
+  sections: [{
+    id: "all",
+    title: "All",
+    items: [
+      {
+        id: "rex",
+        symbol: "🐶",
+        name: "Rex",
+        description: "x".repeat(2500),
+        tags: Array.from({ length: 60 }, (_, number) => `tag ${number}`),
+        size: [250, 96],
+      },
+      { id: "party", symbol: ":party:", name: "Party", image: "my%20party.png" },
+      { id: "tom", symbol: "🐱", name: "Tom" },
+    ],
+  }],
+};
+const PARTY = { id: "party", symbol: ":party:", image: "images/party.png", x: 10, y: 20, size: 50 };
 
 pageTest("what is copied is text to others, and all of it to pages of ours", async () => {
   const { page } = await start(GRID);
@@ -87,6 +114,96 @@ pageTest("what pretends to be of ours is taken for no more than texts", async ()
   paste(page, own({ symbol: ":party:", image: "images/party.png" }, { symbol: "no emoji" }));
   paste(page, carrying({ [OWN_TYPE]: "{" }));
   assert.equal(editor.entries.length, before);
+});
+
+pageTest("cut items come back whole: with images of the site, sizes and texts of any length", async () => {
+  const { page, editor } = await start(TEAM);
+  const before = new Map(editor.documents.get("clubs/team").items);
+  page.fire('[data-item="rex"]', "click");
+  page.fire('[data-item="party"]', "click");
+  const data = cut(page);
+  assert.deepEqual(orderIn(editor, "clubs/team"), ["tom"]);
+  page.find('[data-item="tom"]').focus();
+  paste(page, data);
+  assert.deepEqual(orderIn(editor, "clubs/team"), ["tom rex party"]);
+  const { items } = editor.documents.get("clubs/team");
+  for (const [id, item] of before) assert.deepEqual(items.get(id), item);
+  page.find('[data-item="party"]').focus();
+  paste(page, data);
+  assert.equal(editor.documents.get("clubs/team").itemCount, 5, "it can be copied as well");
+});
+
+pageTest("items of several collections are pasted into another with the paths of their images from there", async () => {
+  const logo = { id: "logo", symbol: ":logo:", image: "images/logo.png" };
+  const LOGOS = { ...FRUIT, sections: [{ ...FRUIT.sections[0], items: [logo] }] };
+  const { page, editor } = await start(TEAM, LOGOS, GRID);
+  for (const id of ["party", "logo"]) page.fire(`[data-item="${id}"]`, "click");
+  page.find('[data-item="party"]').focus();
+  const data = cut(page);
+  page.find('[data-item="cat"]').focus();
+  paste(page, data);
+  assert.deepEqual(orderIn(editor, "zoo")[0], "dog cat party logo");
+  const { items } = editor.documents.get("zoo");
+  assert.deepEqual([items.get("party").image, items.get("logo").image], ["clubs/my%20party.png", "images/logo.png"]);
+});
+
+pageTest("items whose pictures belong to another page are named, and the others come", async () => {
+  const { page, editor } = await start(GRID);
+  const party = { symbol: ":party:", image: "images/party.png" };
+  const words = "Not taken along: :party:. Its picture belongs to another page.";
+  paste(page, own({ symbol: "🦆" }, party));
+  assert.equal(editor.documents.get("zoo").itemCount, 6);
+  assert.equal(await said(page), words);
+  const alone = own({ ...party, symbol: ":🦆:" });
+  alone.setData("text/plain", ":🦆:");
+  paste(page, alone);
+  assert.equal(await said(page), words.replace("party", "🦆"));
+  assert.equal(editor.documents.get("zoo").itemCount, 6, "a part of its name is not taken for it");
+});
+
+pageTest("of more than can come nothing comes, whatever is among it", async () => {
+  const { page, editor } = await start(GRID);
+  const party = { symbol: ":party:", image: "images/party.png" };
+  paste(page, own(...Array(600).fill(party), ...Array(600).fill({ symbol: "🦆" })));
+  assert.equal(await said(page), "Refused: what was dropped is too large.");
+  const long = own({ symbol: "🦆", description: "x".repeat(1_000_000) });
+  long.setData("text/plain", "🦆");
+  page.find('[data-item="dog"]').focus();
+  paste(page, long);
+  assert.equal(await said(page), "Refused: what was dropped is too large.");
+  assert.equal(editor.entries.length, 0);
+});
+
+pageTest("placements go from one artwork of a page to another with their images", async () => {
+  const garden = { ...GARDEN, id: "wild/garden", placements: [PARTY, ...GARDEN.placements] };
+  const pond = { ...GARDEN, id: "pond", title: "Pond", placements: [] };
+  const { page, mode, editor } = await startEditing(artworksPage(garden, pond));
+  const open = async (id) => {
+    location.hash = id;
+    mode.followAddress();
+    await page.settle();
+  };
+  await open("wild/garden");
+  mode.canvas.selection.set(mode.canvas.artwork, ["party", "bee"]);
+  const data = cut(page);
+  assert.deepEqual(editor.documents.get("wild/garden").order, ["sun", "rose"]);
+  await open("pond");
+  paste(page, data);
+  const placed = [...editor.documents.get("pond").items.values()].map(({ symbol, image }) => [symbol, image]);
+  assert.deepEqual(placed, [[":party:", "wild/images/party.png"], ["🐝", undefined]]);
+});
+
+pageTest("a canvas places what it can, and names items whose pictures belong to another page", async () => {
+  const before = (page) => {
+    page.boxes["svg, .emojiart-viewport"] = { width: 800, height: 600 };
+  };
+  const { page, editor } = await startEditing(artworkPage(GARDEN), { before });
+  const messages = heard(page);
+  const data = own({ symbol: ":party:", image: "party.png" }, { symbol: "🐶", size: [250, 96] });
+  paste(page, data);
+  assert.equal(editor.documents.get("garden").order.length, 4);
+  await page.settle();
+  assert.equal(messages.at(-1), "Not taken along: :party:. Its picture belongs to another page.");
 });
 
 pageTest("a field, and a form, keep what is pasted into them", async () => {

@@ -5,7 +5,7 @@ import type { Point } from "../../platform/localSpace.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import type { Placement } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
-import { type OwnItem, readTransfer } from "../drag/readTransfer.ts";
+import { imageFor, type OwnItem, readTransfer } from "../drag/readTransfer.ts";
 import type { Surface } from "../drag/dropAndPaste.ts";
 import { isPicture } from "../pictures/readFile.ts";
 import type { CanvasMode } from "./canvasMode.ts";
@@ -39,7 +39,7 @@ export function canvasSurface(mode: CanvasMode): Surface<Point> {
 }
 
 function take(mode: CanvasMode, data: DataTransfer, at: Point) {
-  const read = readTransfer(mode.editor, data, MOST_ITEMS, (item, artwork) => arrivalOf(mode, item, artwork));
+  const read = readTransfer(mode.editor, data, MOST_ITEMS, (item, from) => arrivalOf(mode, item, from));
   const file = read.files.find(isPicture) ?? null;
   const link = linkIn(data.getData("text/uri-list") || data.getData("text/plain"));
   // Programs send a picture's address along with the picture.
@@ -47,6 +47,7 @@ function take(mode: CanvasMode, data: DataTransfer, at: Point) {
   if (read.isTooLarge) return mode.announce(say("tooLarge"));
   if (!read.arrivals.length) return mode.announce(read.refused || say("nothingHere"));
   place(mode, read.arrivals, at);
+  if (read.refused) mode.announce(read.refused);
 }
 
 /** Puts new placements on the canvas and selects them; the point is for those without a position of their own. */
@@ -66,11 +67,7 @@ export function place(mode: CanvasMode, arrivals: Arrival[], { x, y }: Point) {
 /** Sanitizes an item or a placement to the fields of a placement; null if the model refuses its symbol. */
 function arrivalOf({ editor, artwork }: CanvasMode, item: OwnItem, from: unknown): Arrival | null {
   const { symbol } = item;
-  // An image path is relative to its document: it holds only within this artwork, or for a picture of the draft.
-  const held = editor.pictures.idOf(item.image);
-  const image = from === artwork.id && typeof item.image === "string"
-    ? item.image
-    : held && editor.places.imagePath(artwork.id, held);
+  const image = imageFor(editor, item, from, artwork.id);
   if (editor.ask({ ask: "judge", symbol, image }).refusal) return null;
   // A copied placement keeps its size and rotation, a little beside where it was.
   const [size, rotation, x, y] = ["size", "rotation", "x", "y"].map((field) =>

@@ -23,6 +23,18 @@ export class DocumentPlaces {
     return this.pathTo(document, `images/${picture}`);
   }
 
+  /** Rebases the path of a picture from one document to another, as the session does (RequestReading.swift). */
+  imageFrom(from: string, image: string, document: string): string {
+    const [source, target] = [from, document].map((id) => this.pathOf(id).split("/").slice(0, -1));
+    if (image.startsWith("/") || source.join("/") === target.join("/")) return image;
+    const parts = this.resolve(from, image).split("/");
+    while (parts.length > 1 && target[0] === parts[0]) {
+      target.shift();
+      parts.shift();
+    }
+    return "../".repeat(target.length) + parts.join("/");
+  }
+
   /**
    * The address of a picture, by its path in a document: literally, else percent-decoded, as `pictureFile` in
    * ImagePaths.swift. Pages do not know all files, so a path with escapes is decoded unless a file has that name.
@@ -46,7 +58,8 @@ export class DocumentPlaces {
     }
   }
 
-  private resolve(document: string, image: string) {
+  /** Resolves a path in a document to one below `Content/`. */
+  private resolve(document: string, image: string): string {
     const parts: string[] = [];
     for (const part of [...this.pathOf(document).split("/").slice(0, -1), ...image.split("/")]) {
       if (part === "..") parts.pop();

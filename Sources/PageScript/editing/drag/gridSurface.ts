@@ -51,7 +51,7 @@ export class GridSurface implements Surface<Place> {
     return section ? { grid, section: section.id, index: path.item + 1 } : { grid };
   }
 
-  /** The chosen items, each with its section. */
+  /** The chosen items, each with its section. The paths of all images are from one document. */
   give() {
     const { activeElement } = document, focused = this.gridWith(activeElement) ?? undefined;
     const id = focused?.idOf(activeElement) ?? undefined;
@@ -59,7 +59,11 @@ export class GridSurface implements Surface<Place> {
     if (!chosen.size) return null;
     const { document: { id: from } } = focused ?? [...chosen.keys()][0];
     const items = [...chosen].flatMap(([each, ids]) =>
-      ids.map((one) => ({ ...each.item(one), section: each.document.sectionOf(one)?.id }))
+      ids.map((one) => {
+        const item = each.item(one), section = each.document.sectionOf(one)?.id;
+        const image = item?.image && this.mode.editor.places.imageFrom(each.document.id, item.image, from);
+        return { ...item, image, section };
+      })
     );
     return { data: { document: from, items }, remove: () => this.mode.deleteSelected(focused, id) };
   }

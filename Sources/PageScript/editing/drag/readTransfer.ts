@@ -9,41 +9,75 @@ import { ITEM_FIELDS } from "../forms/itemFields.ts";
 
 /** Most characters of a text that are read. */
 export const MOST_TEXT = 200_000;
+/** Most characters of items of our own. */
+const MOST_OWN_TEXT = 5 * MOST_TEXT;
 
 export type OwnItem = Record<string, unknown> & { symbol: string };
 
 /**
  * @param most most emoji at once
- * @param arrivalOf converts an item of our own; `artwork`: the id of the artwork that it comes from
- * @returns `refused`: the message about the part of a text that is not emoji
+ * @param arrivalOf converts an item of our own; `from`: the id of the document that it comes from
+ * @returns `refused`: the message about items that cannot come along, or about the part of a text that is not emoji
  */
 export function readTransfer<Arrival extends { symbol: string }>(
   editor: Editor,
   data: DataTransfer,
   most: number,
-  arrivalOf: (item: OwnItem, artwork: unknown) => Arrival | null,
+  arrivalOf: (item: OwnItem, from: unknown) => Arrival | null,
 ) {
-  const { items, artwork } = ownItems(data);
-  const own = items.slice(0, most + 1).flatMap((item) => arrivalOf(item, artwork) ?? []);
-  const text = own.length ? "" : data.getData("text/plain");
-  const isTooLong = text.length > MOST_TEXT;
+  const { items, from } = ownItems(data);
+  const own: Arrival[] = [], left: string[] = [];
+  for (const item of items.slice(0, most)) {
+    const arrival = arrivalOf(item, from);
+    if (arrival) own.push(arrival);
+    else if (/^:[^\s:]+:$/.test(item.symbol)) left.push(item.symbol);
+  }
+  // An emoji in the shortcode of an item that is left behind is no item.
+  const text = own.length || left.length ? "" : data.getData("text/plain");
+  const isTooLong = text.length > MOST_TEXT || data.getData(OWN_TYPE).length > MOST_OWN_TEXT;
   const { emoji, rest } = text && !isTooLong ? editor.ask({ ask: "split", text }) : { emoji: [], rest: "" };
   const arrivals: (Arrival | { symbol: string })[] = own.length ? own : emoji.map((symbol) => ({ symbol }));
   return {
     arrivals,
     // Programs add pictures of text that they copy, and the names of files that they send.
     files: arrivals.length ? [] : [...data.files],
-    isTooLarge: isTooLong || arrivals.length > most,
-    refused: rest && say("refused", { rest: rest.length > 40 ? `${rest.slice(0, 40)}…` : rest }),
+    isTooLarge: isTooLong || Math.max(items.length, arrivals.length) > most,
+    refused: left.length
+      ? say("leftBehind", { rest: shortened(left.join(" ")) })
+      : rest && say("refused", { rest: shortened(rest) }),
   };
 }
 
-function ownItems(data: DataTransfer): { artwork?: unknown; items: OwnItem[] } {
+function shortened(rest: string) {
+  return rest.length > 40 ? `${rest.slice(0, 40)}…` : rest;
+}
+
+function ownItems(data: DataTransfer): { from?: unknown; items: OwnItem[] } {
   const text = data.getData(OWN_TYPE);
   return attempt(() => {
-    const { artwork, items } = JSON.parse(text.length > 5 * MOST_TEXT ? "" : text);
-    return { artwork, items: items.map((item: OwnItem) => ({ ...item, symbol: String(item.symbol ?? "") })) };
+    const { document, artwork, items } = JSON.parse(text.length > MOST_OWN_TEXT ? "" : text);
+    return {
+      from: document ?? artwork,
+      items: items.map((item: OwnItem) => ({ ...item, symbol: String(item.symbol ?? "") })),
+    };
   }, { items: [] });
+}
+
+/**
+ * The path of an item's picture from the document that the item comes to: of a picture of the draft, or from a document
+ * of this page. Otherwise undefined: a path is relative to its document, and where others are a page cannot know.
+ */
+export function imageFor(
+  { documents, pictures, places }: Editor,
+  { image }: OwnItem,
+  from: unknown,
+  to: string,
+): string | undefined {
+  const known = typeof from === "string" && documents.has(from) ? from : null;
+  if (known === to && typeof image === "string") return image;
+  const picture = pictures.idOf(image);
+  if (picture) return places.imagePath(to, picture);
+  return known !== null && typeof image === "string" ? places.imageFrom(known, image, to) : undefined;
 }
 
 /** The item's form fields, sanitized. */
@@ -52,9 +86,9 @@ export function textsOf(item: OwnItem) {
   for (const [field, kind] of ITEM_FIELDS) {
     const value = item[field];
     if (kind !== "set") {
-      if (typeof value === "string" && value.length < 2000) texts[field] = value;
+      if (typeof value === "string") texts[field] = value;
     } else if (Array.isArray(value)) {
-      texts[field] = value.filter((element) => typeof element === "string").slice(0, 50);
+      texts[field] = value.filter((element) => typeof element === "string");
     }
   }
   return texts;

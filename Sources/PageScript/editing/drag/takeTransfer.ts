@@ -6,7 +6,7 @@ import type { Editor } from "../draft/editor.ts";
 import type { EditMode } from "../editMode.ts";
 import { addItems } from "../forms/offerAdding.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
-import { type OwnItem, readTransfer, textsOf } from "./readTransfer.ts";
+import { imageFor, type OwnItem, readTransfer, textsOf } from "./readTransfer.ts";
 import { MOST_ITEMS, takeFiles } from "./takeFiles.ts";
 
 /** Without a section: at the end of the section that the items come from, or of the collection. */
@@ -18,7 +18,7 @@ const MOST_FILES = 100;
 
 export function takeTransfer(mode: EditMode, data: DataTransfer, place: Place) {
   const { grid } = place, { editor } = mode;
-  const read = readTransfer(editor, data, MOST_ITEMS, (item) => arrivalOf(editor, grid, item));
+  const read = readTransfer(editor, data, MOST_ITEMS, (item, from) => arrivalOf(editor, grid, item, from));
   const arrivals: Arrival[] = read.arrivals;
   if (read.isTooLarge || read.files.length > MOST_FILES) return mode.announce(say("tooLarge"));
   if (read.files.length) return takeFiles(mode, read.files, place);
@@ -29,17 +29,21 @@ export function takeTransfer(mode: EditMode, data: DataTransfer, place: Place) {
   if (read.refused) mode.announce(read.refused);
 }
 
-/** Sanitizes an item of another page of ours. */
-function arrivalOf(editor: Editor, grid: EditableGrid, item: OwnItem): Arrival | null {
-  const { symbol, id, section } = item;
-  // A picture's path is relative to its document, so only pictures of the draft can be kept.
-  const picture = editor.pictures.idOf(item.image);
-  if (editor.ask({ ask: "judge", symbol, image: picture }).refusal) return null;
+/** Sanitizes an item of ours; null if the model refuses its symbol. */
+function arrivalOf(editor: Editor, grid: EditableGrid, item: OwnItem, from: unknown): Arrival | null {
+  const { symbol, id, section, size } = item;
+  const image = imageFor(editor, item, from, grid.document.id);
+  if (editor.ask({ ask: "judge", symbol, image }).refusal) return null;
   const arrival: Arrival = { symbol };
-  if (picture && symbol.startsWith(":")) arrival.image = editor.places.imagePath(grid.document.id, picture);
+  if (image && symbol.startsWith(":")) arrival.image = image;
   Object.assign(arrival, textsOf(item));
+  if (isSize(size)) arrival.size = size;
   // A cut item comes back under its id; a copy gets a new one, since the id is taken.
   if (typeof id === "string" && /^[^\s\p{Cc}/]{1,100}$/u.test(id)) arrival.id = id;
   if (typeof section === "string") arrival.section = section;
   return arrival;
+}
+
+function isSize(value: unknown): value is [number, number] {
+  return Array.isArray(value) && value.length === 2 && value.every((each) => Number.isFinite(each) && each >= 0);
 }
