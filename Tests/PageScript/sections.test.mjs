@@ -1,7 +1,7 @@
 // The menus of sections, and the small forms that add and rename them.
 import assert from "node:assert/strict";
-import { ZOO } from "./support/drafts.mjs";
-import { said, shownIn, startEditing } from "./support/editing.mjs";
+import { baseOf, ZOO } from "./support/drafts.mjs";
+import { said, shownIn, startAgain, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
 import { collectionsPage } from "./support/pages.mjs";
 
@@ -112,4 +112,73 @@ pageTest("the menu of a section stands at the end of its title, which is called 
   assert.equal(page.all('[data-section="pets"] > .emojiart-section-button').length, 1);
   mode.turnOff();
   assert.equal(page.all(".emojiart-section-button, [data-header][aria-label]").length, 0);
+});
+
+const FOOTED = {
+  ...ZOO,
+  sections: ZOO.sections.map((each) => (each.id === "farm" ? { ...each, footer: "- [old](old.md)" } : each)),
+};
+const BUILT_FOOTER = '<ul><li><a href="../old/index.html">old</a></li></ul>';
+/** As a build renders it. */
+const footedPage = () => collectionsPage(FOOTED).replace("- [old](old.md)</div>", `${BUILT_FOOTER}</div>`);
+const footerOf = (page, section) => page.find(`[data-section="${section}"] > [data-footer]`).innerHTML;
+/** The document with another footer of a section, as a build embeds it. */
+const footed = (id, footer) =>
+  baseOf({ ...FOOTED, sections: FOOTED.sections.map((each) => (each.id === id ? { ...each, footer } : each)) }, footer);
+
+pageTest("a section that comes back is as the build made it", async () => {
+  // A theme may have its list in another element.
+  const wrapped = footedPage().replace(
+    /<ul>((?:<li class="cell" .*?<\/li>)*)<\/ul>/g,
+    "<div><div></div><ul>$1</ul></div>",
+  );
+  for (const body of [footedPage(), wrapped]) {
+    const { page, mode, editor } = await startEditing(body);
+    const farm = () => page.find('[data-section="farm"]');
+    const before = farm().cloneNode(true);
+    for (let time = 0; time < 2; time++) {
+      editor.perform({ edit: "removeSection", document: "zoo", section: "farm" });
+      assert.equal(page.all("[data-footer]").length, 0);
+      editor.undo();
+      assert.ok(farm().isEqualNode(before));
+    }
+    editor.perform({ edit: "removeSection", document: "zoo", section: "farm" });
+    mode.turnOff();
+    editor.undo();
+    assert.equal(page.find("#farm > [data-footer]").innerHTML, BUILT_FOOTER);
+    assert.equal(page.all(".emojiart-section-button, [data-header][aria-label], [role=tree]").length, 0);
+  }
+});
+
+pageTest("a footer comes back as it was built, if a draft had deleted it", async () => {
+  const { editor } = await startEditing(footedPage());
+  editor.perform({ edit: "removeSection", document: "zoo", section: "farm" });
+  const again = await startAgain(footedPage());
+  assert.equal(again.page.all("[data-footer]").length, 0);
+  again.editor.undo();
+  assert.equal(footerOf(again.page, "farm"), BUILT_FOOTER);
+});
+
+pageTest("footers that have changed are shown as HTML, and as built when they are as before", async () => {
+  const { page, editor } = await startEditing(footedPage());
+  editor.adopt({ zoo: footed("farm", "Other *foot*\n\nand **more**") });
+  assert.equal(footerOf(page, "farm"), "<p>Other <em>foot</em></p><p>and <strong>more</strong></p>");
+  editor.adopt({ zoo: footed("pets", "New **foot** & more") });
+  assert.equal(footerOf(page, "pets"), "<p>New <strong>foot</strong> &amp; more</p>");
+  assert.equal(footerOf(page, "farm"), BUILT_FOOTER);
+  editor.perform({ edit: "changeSection", document: "zoo", section: "farm", footer: null });
+  assert.equal(page.all('[data-section="farm"] > [data-footer]').length, 0);
+  editor.undo();
+  assert.equal(footerOf(page, "farm"), BUILT_FOOTER);
+});
+
+pageTest("in a large collection, a footer is as built in a section that the reader had not yet come to", async () => {
+  const sections = FOOTED.sections.map(({ id, title, footer }) => [id, title, footer ? BUILT_FOOTER : null, "grid"]);
+  const data = { root: "../", pages: "zoo/", prefix: "", size: 75, chunks: [], anchors: [], sections };
+  const { page } = await startEditing(
+    footedPage().replace(/<section class="section" data-section="farm".*?<\/section>/, "") +
+      `<template data-window="zoo"></template>` +
+      `<script type="application/json" data-window="zoo">${JSON.stringify(data)}</script>`,
+  );
+  assert.equal(footerOf(page, "farm"), BUILT_FOOTER);
 });

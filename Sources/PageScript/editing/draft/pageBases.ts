@@ -1,7 +1,8 @@
 import type { Bases } from "./readBase.ts";
 
-/** Precedes the forms of cells, if templates have none. Texts cannot contain it: their quotes are escaped. */
+/** Precedes the forms of cells, if templates have none. */
 const FORMS = ',"cells":';
+const STRING_OR_BRACKET = /"[^"\\]*(?:\\.[^"\\]*)*"|[{[}\]]/g;
 
 /** Null if a document is too large for its page and the page is open from disk, where it can read no other file. */
 export async function pageBases(): Promise<Bases | null> {
@@ -28,6 +29,18 @@ export function formsInBase(id: string) {
 
 function parted(element: Element | null): [string, string | null] {
   const text = element?.textContent ?? "";
-  const index = text.lastIndexOf(FORMS);
+  const index = placeOfForms(text);
   return index < 0 ? [text, null] : [text.slice(0, index), text.slice(index + FORMS.length, -1)];
+}
+
+/** Not a plain search: unknown members of a document are kept, and may have the same name, as may links in the forms. */
+function placeOfForms(text: string) {
+  if (!text.includes(FORMS)) return -1;
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(STRING_OR_BRACKET)) {
+    if (token === "{" || token === "[") depth++;
+    else if (token === "}" || token === "]") depth--;
+    else if (depth === 1 && text.startsWith(FORMS, index - 1)) return index - 1;
+  }
+  return -1;
 }

@@ -153,6 +153,11 @@ export class CellForms {
     };
   }
 
+  /** A footer as HTML. Each block becomes a paragraph, since the engine renders inline Markdown alone. */
+  footer(text: string) {
+    return text.split(/\n[ \t]*\n\s*/).map((each) => `<p>${this.engine.renderInline(each, this.data)}</p>`).join("");
+  }
+
   private render(item: Item): Words {
     const html = (text: string | undefined) => (text == null ? "" : this.engine.renderInline(text, this.data));
     return {

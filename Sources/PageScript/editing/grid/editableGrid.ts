@@ -18,6 +18,7 @@ import { GridSections } from "./gridSections.ts";
 import { itemAddresses } from "./itemAddresses.ts";
 import { isStill, leave, Motion } from "./moveCells.ts";
 import { paperGrid } from "./paperGrid.ts";
+import { SectionFooters } from "./sectionFooters.ts";
 import { ShownCollection } from "./shownCollection.ts";
 
 export class EditableGrid extends ShownCollection {
@@ -56,7 +57,7 @@ export class EditableGrid extends ShownCollection {
       if (isAsBuilt) this.cellsInView.adopt(id, element);
       else element.remove();
     }
-    this.gridSections = new GridSections(root, this.isHorizontal);
+    this.gridSections = new GridSections(root, this.isHorizontal, new SectionFooters(root, base, forms));
     this.inView = new CellsInView(this, this.cellsInView, this.gridSections);
     forms.onNames = () => this.showNames();
     root.dataset.placed = "";

@@ -4,31 +4,38 @@ import type { SectionFrames } from "../../engine/openCollection.ts";
 import { listExtent, listOrigin, type Part, partsOf, type SectionParts, sectionsOf } from "../../grid/sectionParts.ts";
 import { h } from "../../platform/dom.ts";
 import type { Section } from "../../session.d.ts";
+import type { SectionFooters } from "./sectionFooters.ts";
 
 export class GridSections {
   private sections = new Map<string, SectionParts>();
   private shown: string[] = [];
   /** The frames of the last `giveRoom`. */
   private frames: SectionFrames[] = [];
+  /** The sections of the build without their cells, by id: one that is deleted may come back. */
+  private built = new Map<string, SectionParts>();
   /** Cloned for new sections. */
   private sample;
   /** Cloned for new headers and footers. */
   private parts;
 
-  constructor(private root: HTMLElement, private isHorizontal: boolean) {
+  constructor(private root: HTMLElement, private isHorizontal: boolean, private footers: SectionFooters) {
     // Remove the styles by which the windowing for readers placed elements.
     const placed = root.querySelectorAll("[data-section], [data-section] > *, [data-item]");
     for (const element of [root, ...placed]) element.removeAttribute("style");
-    const elements = sectionsOf(root);
-    for (const element of elements) this.sections.set(element.dataset.section ?? "", partsOfSection(element));
-    const sample = elements[0]?.cloneNode(true) as HTMLElement | undefined;
-    for (const cell of sample?.querySelectorAll("[data-item]") ?? []) cell.remove();
-    this.sample = sample ?? h("section", { "data-section": "" }, h("ul"));
+    for (const element of sectionsOf(root)) {
+      const { section: id = "" } = element.dataset, parts = partsOfSection(element);
+      this.sections.set(id, parts);
+      this.built.set(id, copyWithoutCells(parts));
+      footers.adopt(id, parts.footer);
+    }
+    const [first = partsOfSection(h("section", { "data-section": "" }, h("ul")))] = this.sections.values();
+    this.sample = copyWithoutCells(first);
     this.parts = {
       header: copyOf(root.querySelector("[data-header]")) ?? h("h2", { "data-header": true }),
       footer: copyOf(root.querySelector("[data-footer]")) ?? h("div", { "data-footer": true }),
     };
-    for (const part of this.sample.querySelectorAll("[data-header], [data-footer]")) part.remove();
+    this.sample.element.removeAttribute("id");
+    for (const part of this.sample.element.querySelectorAll("[data-header], [data-footer]")) part.remove();
   }
 
   get(id: string) {
@@ -46,8 +53,11 @@ export class GridSections {
     let next = this.root.firstElementChild;
     for (const section of wanted) {
       const parts = this.sections.get(section.id) ?? this.make(section.id);
-      this.say(parts, "header", section.title?.trim());
-      this.say(parts, "footer", section.footer?.trim());
+      const title = section.title?.trim(), footer = section.footer?.trim();
+      const header = this.togglePart(parts, "header", !!title);
+      if (title && header && header.textContent?.trim() !== title) header.textContent = title;
+      const foot = this.togglePart(parts, "footer", !!footer);
+      if (footer && foot) this.footers.show(foot, footer);
       parts.element.toggleAttribute("data-closed", closed.has(section.id));
       if (next !== parts.element) this.root.insertBefore(parts.element, next);
       next = parts.element.nextElementSibling;
@@ -89,27 +99,23 @@ export class GridSections {
   }
 
   private make(id: string) {
-    const element = this.sample.cloneNode(true) as HTMLElement;
-    element.dataset.section = id;
-    element.removeAttribute("id");
-    const parts = partsOfSection(element);
+    const built = this.built.get(id), parts = copyWithoutCells(built ?? this.sample);
+    if (built) this.footers.adopt(id, parts.footer);
+    parts.element.dataset.section = id;
     this.sections.set(id, parts);
     return parts;
   }
 
-  private say(parts: SectionParts, name: Part, text?: string): void {
-    const part = parts[name];
-    if (!text) {
-      part?.remove();
-      parts[name] = null;
-    } else if (!part) {
+  /** @returns the header or footer, which is added or removed if necessary */
+  private togglePart(parts: SectionParts, name: Part, isWanted: boolean) {
+    if (isWanted && !parts[name]) {
       const added = parts[name] = this.parts[name].cloneNode(true) as HTMLElement;
-      added.textContent = text;
       parts.element[name === "header" ? "prepend" : "append"](added);
-    } else if (name === "header" && part.textContent?.trim() !== text) {
-      // A footer is Markdown, which the builder turned into HTML: one that stays is left as it is.
-      part.textContent = text;
+    } else if (!isWanted) {
+      parts[name]?.remove();
+      parts[name] = null;
     }
+    return parts[name];
   }
 }
 
@@ -122,6 +128,22 @@ function partsOfSection(element: HTMLElement) {
   const isList = (child: Element): child is HTMLElement => !child.matches("[data-header], [data-footer]");
   const list = element.querySelector("[data-item]")?.parentElement ?? [...element.children].find(isList);
   return partsOf(element, list ?? element.appendChild(h("ul")));
+}
+
+function copyWithoutCells({ element, list }: SectionParts): SectionParts {
+  let copiedList: HTMLElement | null = null;
+  const copy = (node: Node) => {
+    const copied = node.cloneNode(false);
+    if (node === list) copiedList = copied as HTMLElement;
+    for (const child of node.childNodes) {
+      // Between cells there are only spaces.
+      const isSkipped = child instanceof Element ? child.matches("[data-item]") : node === list;
+      if (!isSkipped) copied.appendChild(copy(child));
+    }
+    return copied;
+  };
+  const copied = copy(element) as HTMLElement;
+  return partsOf(copied, copiedList ?? copied);
 }
 
 function copyOf(element: Element | null) {

@@ -1,0 +1,44 @@
+// The footers of an edited collection. The page renders inline Markdown alone, and knows the links of items only, so
+// HTML of the build is reused for the same text.
+
+import { partOf, sectionsOf } from "../../grid/sectionParts.ts";
+import { inertNodesOf } from "../../platform/inertNodes.ts";
+import { windowOfElement } from "../../window/windowData.ts";
+import type { EditedDocument } from "../draft/editedDocument.ts";
+import type { CellForms } from "./cellForms.ts";
+
+export class SectionFooters {
+  /** HTML of the build, by Markdown. */
+  private built = new Map<string, string>();
+  /** The Markdown of the built page's footers, by section. */
+  private texts;
+  /** The Markdown that elements show. */
+  private shown = new WeakMap<HTMLElement, string>();
+
+  /** @param base what the page was built from */
+  constructor(root: HTMLElement, base: EditedDocument, private forms: CellForms) {
+    this.texts = new Map(base.sections.map(({ id, footer }) => [id, footer?.trim()]));
+    // The page of a large collection has the footers of all sections in its data.
+    for (const [id, , html] of windowOfElement(root)?.data.sections ?? []) this.learn(id, html);
+    for (const section of sectionsOf(root)) {
+      this.learn(section.dataset.section ?? "", partOf(section, "footer")?.innerHTML ?? null);
+    }
+  }
+
+  private learn(id: string, html: string | null) {
+    const text = this.texts.get(id);
+    if (text && html !== null) this.built.set(text, html);
+  }
+
+  /** @param footer of a section, as the build made it */
+  adopt(id: string, footer: HTMLElement | null) {
+    const text = this.texts.get(id);
+    if (footer && text) this.shown.set(footer, text);
+  }
+
+  show(footer: HTMLElement, text: string): void {
+    if (this.shown.get(footer) === text) return;
+    this.shown.set(footer, text);
+    footer.replaceChildren(inertNodesOf(this.built.get(text) ?? this.forms.footer(text)));
+  }
+}
