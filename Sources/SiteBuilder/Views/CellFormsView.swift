@@ -153,7 +153,7 @@ extension PageContext {
     return writer.bytes
   }
 
-  /// The links in the items' text that a build rewrites, sorted by bytes.
+  /// The links in footers and items' texts that a build rewrites, sorted by bytes.
   private func rewrittenLinks(of document: Document) -> [(written: String, rewritten: String)] {
     var options = inlineOptions(from: document.path)
     let rewrite = options.rewriteURL
@@ -163,13 +163,16 @@ extension PageContext {
       if ExactText(url) != ExactText(rewritten) { found[ExactText(url)] = rewritten }
       return rewritten
     }
+    func render(_ text: String?) {
+      // Fast path: without a bracket there is no link to rewrite.
+      guard let text, text.utf8.contains(UInt8(ascii: "]")) else { return }
+      _ = renderInline(text, options)
+    }
     for section in document.collection?.sections ?? [] {
+      render(section.footer)
       for item in section.items {
-        for text in [item.description, item.usage] {
-          // Fast path: without a bracket there is no link to rewrite.
-          guard let text, text.utf8.contains(UInt8(ascii: "]")) else { continue }
-          _ = renderInline(text, options)
-        }
+        render(item.description)
+        render(item.usage)
       }
     }
     return found.sorted { $0.key < $1.key }.map { ($0.key.string, $0.value) }
