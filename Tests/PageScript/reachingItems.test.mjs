@@ -88,3 +88,13 @@ pageTest("what the search finds on this page is scrolled to, all else is opened"
   page.find(".result-place").textContent = "Farm";
   assert.equal(isOpened(), true);
 });
+
+pageTest("the search finds an emoji of this page that its file writes without a variation selector", async () => {
+  const items = [{ id: "cloud", symbol: "☁", name: "Sun" }, { id: "sun", symbol: "☀", name: "Sun" }];
+  const found = `<div role="search"><a href="elsewhere.html"><span class="symbol">☀\ufe0f</span>` +
+    `<span class="result-name">Sun</span><span class="result-place">Zoo</span></a></div>`;
+  const zoo = { ...ZOO, sections: [{ id: "sky", title: "Sky", items }] };
+  const { page } = await startEditing(found + collectionsPage(zoo));
+  assert.equal(page.fire("[role=search] a", "click"), false);
+  assert.equal(focused(), "sun");
+});
