@@ -88,3 +88,17 @@ pageTest("the form sends what was changed in it and nothing else", async () => {
   const { width, background } = artwork.canvas;
   assert.deepEqual([artwork.title, width, background.color], ["Theirs", 500, "tomato"]);
 });
+
+pageTest("a title of spaces is refused in the form, for an artwork must have a title", async () => {
+  const { page, artwork, editor } = await start();
+  const { save } = openForm(page);
+  page.type("#emojiart-title", "  ");
+  assert.deepEqual([save.disabled, page.find("#emojiart-title-error").textContent], [true, "Title is needed here."]);
+  page.fire("dialog form", "submit");
+  await page.settle();
+  assert.deepEqual([artwork.title, editor.entries.length], ["Garden", 0]);
+  page.type("#emojiart-title", " Meadow ");
+  page.fire("dialog form", "submit");
+  await page.settle();
+  assert.equal(artwork.title, "Meadow");
+});

@@ -126,3 +126,16 @@ pageTest("with the first finger that goes a gesture is over for both, and what f
   finger(3, "pointerup", 150, 100);
   assert.deepEqual([numbersOf(artwork, "bee"), editor.entries.length], [[150, 100, 64, 0], 1]);
 });
+
+pageTest("while the mouse rests over the canvas, Space presses the button that keys have reached", async () => {
+  const { page } = await start();
+  const viewport = page.find(".emojiart-viewport"), undo = page.find('[data-action="undo"]');
+  const { matches } = viewport;
+  viewport.matches = (selector) => selector === ":hover" || matches.call(viewport, selector);
+  const isFree = (target) => ["keydown", "keyup"].map((type) => page.fire(target, type, { key: " " }));
+  for (const isReachedByKeys of [true, false]) {
+    undo.matches = (selector) => selector === ":focus-visible" ? isReachedByKeys : matches.call(undo, selector);
+    assert.deepEqual(isFree(undo), [isReachedByKeys, isReachedByKeys]);
+  }
+  assert.deepEqual([isFree(document.body), isFree(element(page, "bee"))], [[false, false], [false, false]]);
+});

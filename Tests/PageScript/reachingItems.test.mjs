@@ -55,6 +55,24 @@ pageTest("letters lead to the next item whose name begins with them, and again w
   assert.ok(page.find("dialog[open]"), "other keys keep their meaning");
 });
 
+pageTest("where an input method hides a letter, its key and Shift say which Korean letter was typed", async () => {
+  const words = { apple: "사과", pear: "배", bread: "빵", chat: "얘기", courtesy: "예의", kid: "애" };
+  const items = Object.entries(words).map(([id, name]) => ({ id, symbol: "🍎", name }));
+  const { page, mode } = await startEditing(
+    collectionsPage({ ...ZOO, sections: [{ id: "all", title: "All", items }] }),
+  );
+  // Capitals with Shift. Nothing begins with ㅆ.
+  const typed = { q: "pear", Q: "bread", do: "kid", dO: "chat", dP: "courtesy", t: "apple", T: "apple" };
+  for (const [round, [letters, reached]] of Object.entries(typed).entries()) {
+    mode.focus(mode.grids[0], "apple");
+    for (const letter of letters) {
+      const code = `Key${letter.toUpperCase()}`, shiftKey = letter === code.at(-1);
+      page.fire(document.activeElement, "keydown", { key: "Process", code, shiftKey, timeStamp: 5000 * (round + 1) });
+    }
+    assert.equal(focused(), reached, letters);
+  }
+});
+
 pageTest("a closed section stays closed, and what is held stays where it is", async () => {
   const { page, mode } = await startEditing(collectionsPage(ZOO));
   mode.grids[0].setClosed("farm", true);
@@ -87,4 +105,14 @@ pageTest("what the search finds on this page is scrolled to, all else is opened"
   assert.equal(focused(), "cow");
   page.find(".result-place").textContent = "Farm";
   assert.equal(isOpened(), true);
+});
+
+pageTest("the search finds an emoji of this page that its file writes without a variation selector", async () => {
+  const items = [{ id: "cloud", symbol: "☁", name: "Sun" }, { id: "sun", symbol: "☀", name: "Sun" }];
+  const found = `<div role="search"><a href="elsewhere.html"><span class="symbol">☀\ufe0f</span>` +
+    `<span class="result-name">Sun</span><span class="result-place">Zoo</span></a></div>`;
+  const zoo = { ...ZOO, sections: [{ id: "sky", title: "Sky", items }] };
+  const { page } = await startEditing(found + collectionsPage(zoo));
+  assert.equal(page.fire("[role=search] a", "click"), false);
+  assert.equal(focused(), "sun");
 });

@@ -52,8 +52,9 @@ function fieldsOf({ artwork: { title, canvas: { width, height, background = {} }
   const size = { max: 100_000, step: "any", required: true };
   // Only a server fetches pictures from elsewhere.
   const hasServer = serverToken() !== null;
+  const titleFault = (text: string) => text ? "" : say("fieldMissing", { field: say("title") });
   return {
-    title: { kind: "text", label: "title", value: title, attributes: { required: true } },
+    title: { kind: "text", label: "title", value: title, attributes: { required: true }, faultOf: titleFault },
     width: { kind: "number", label: "width", value: width, attributes: size },
     height: { kind: "number", label: "height", value: height, attributes: size },
     color: { kind: "color", label: "color", value: color, attributes: { placeholder: "#cfe8ff" }, faultOf: colorFault },

@@ -54,6 +54,7 @@ function spaceToPan(mode: CanvasMode, life: Lifetime) {
       isOverCanvas = viewport.contains(document.activeElement) || viewport.matches(":hover");
     if (key !== " " || mode.isHolding || !isOverCanvas) return;
     if (isField(target) || target instanceof Element && target.closest("dialog, [role=menu]")) return;
+    if (isButtonOfKeys(target)) return;
     event.preventDefault();
     event.stopPropagation();
     if (!isHeld()) hasPanned = false;
@@ -71,6 +72,12 @@ function spaceToPan(mode: CanvasMode, life: Lifetime) {
   life.on(viewport, "pointerdown", () => {
     hasPanned = true;
   });
+}
+
+/** Whether Space presses the target. A click, too, leaves the focus on a button; after that Space pans. */
+function isButtonOfKeys(target: EventTarget | null) {
+  const button = target instanceof Element && target.closest("button, summary, [role=button]");
+  return button && button.matches(":focus-visible");
 }
 
 /** A gesture of one or two pointers. It ends for both when the first is released. */

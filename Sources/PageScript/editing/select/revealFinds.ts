@@ -1,6 +1,7 @@
 // While one edits, a search result on this page is scrolled to instead of opened.
 
 import type { Lifetime } from "../../platform/lifetime.ts";
+import type { Item } from "../../session.d.ts";
 import type { EditMode } from "../editMode.ts";
 
 export function revealFinds(mode: EditMode, life: Lifetime): void {
@@ -10,10 +11,12 @@ export function revealFinds(mode: EditMode, life: Lifetime): void {
     if (!find || ctrlKey || metaKey || shiftKey) return;
     const text = (part: string) => find.querySelector(part)?.textContent?.trim() ?? "";
     const symbol = text(".symbol"), name = text(".result-name"), place = text(".result-place");
+    // The search has emoji as they are shown, a document as its file spells them.
+    const shows = (item: Item) => symbol ? mode.editor.engine.shownForm(item.symbol) === symbol : item.image;
     for (const grid of mode.grids) {
       if (grid.document.title !== place) continue;
       const found = [...grid.document.items.values()].find((item) =>
-        (item.symbol === symbol || !symbol && item.image) && (grid.label(item.id) === name || item.name === name)
+        (grid.label(item.id) === name || item.name === name) && shows(item)
       );
       if (!found) continue;
       event.preventDefault();

@@ -11,6 +11,10 @@ const PAUSE = 700;
 const VOWELS = "ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ".split(" ");
 /** What a Korean keyboard has where a US keyboard has A to Z. */
 const KOREAN_KEYS = "ㅁㅠㅊㅇㄷㄹㅎㅗㅑㅓㅏㅣㅡㅜㅐㅔㅂㄱㄴㅅㅕㅍㅈㅌㅛㅋ";
+/** The letters that Shift changes there. */
+const KOREAN_SHIFTED = new Map(
+  Object.entries({ ㅂ: "ㅃ", ㅈ: "ㅉ", ㄷ: "ㄸ", ㄱ: "ㄲ", ㅅ: "ㅆ", ㅐ: "ㅒ", ㅔ: "ㅖ" }),
+);
 
 export function typeAhead(mode: EditMode, grid: EditableGrid, life: Lifetime) {
   let typed = "", last = -Infinity;
@@ -68,10 +72,11 @@ function initialsOf(folded: string) {
 }
 
 /** A letter or digit that is typed with no modifier key but Shift, folded; empty for all else. */
-function letterOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+function letterOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey) return "";
   // An input method hides the letter even without a text field: go by the key's place.
   const place = key === "Process" ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
-  const letter = place ? KOREAN_KEYS[place.charCodeAt(0) - 65] : key;
+  const korean = place && KOREAN_KEYS[place.charCodeAt(0) - 65];
+  const letter = korean ? shiftKey && KOREAN_SHIFTED.get(korean) || korean : key;
   return /^[\p{L}\p{N}]$/u.test(letter) ? strokesOf(foldText(letter).trim()) : "";
 }
