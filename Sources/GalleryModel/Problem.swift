@@ -100,6 +100,7 @@ private func holdsControlCharacter(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool 
   return false
 }
 
-private func isControlCharacter(_ byte: UInt8) -> Bool {
+/// Whether a byte is a control character other than a tab or a line end.
+public func isControlCharacter(_ byte: UInt8) -> Bool {
   byte < 0x20 ? byte != 0x09 && byte != 0x0A && byte != 0x0D : byte == 0x7F
 }

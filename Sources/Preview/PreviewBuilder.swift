@@ -75,7 +75,7 @@ actor PreviewBuilder {
   private func quickPlan(after change: SiteChange) async -> SitePlan? {
     // `last` is changed in place: with a second reference, copy-on-write would copy all its files.
     guard let paths = change.paths, last?.loaded.stillHas(paths) == true,
-      let documents = last?.reading.reread(paths), let site = last?.reading.site,
+      let documents = last?.reading.reread(paths), let site = last?.reading.site.served,
       let plan = await last?.plan.replacing(documents, in: site, jobs: jobs)
     else { return nil }
     last?.plan = plan
@@ -100,7 +100,17 @@ actor PreviewBuilder {
     let own = theme ?? readTheme(builtIn: builtInTheme, own: reading.site.templates)
     // The preview names the same link pictures as a build.
     let plan = await SitePlan(
-      site: reading.site, theme: own, jobs: jobs, linkPictures: .bySystem)
+      site: reading.site.served, theme: own, jobs: jobs, linkPictures: .bySystem)
     return Build(loaded: loaded, reading: reading, theme: own, plan: plan)
+  }
+}
+
+extension Site {
+  /// The site with its 404 page linking from `/`, where the server has it, not below the path of
+  /// `baseURL`.
+  fileprivate var served: Site {
+    var site = self
+    site.settings.base = BasePath("/")
+    return site
   }
 }

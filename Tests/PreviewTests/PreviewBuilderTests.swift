@@ -93,6 +93,27 @@ private let changesPerSite = 14
     #expect(firstDifference(plan, try await planned(folder)) == nil)
   }
 
+  @Test func `the 404 page links from the server's root, also after an edit`() async throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/emojiart-\(UUID())"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func write(_ path: String, _ text: String) throws {
+      try text.write(toFile: "\(folder)/\(path)", atomically: false, encoding: .utf8)
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder + "/Content", withIntermediateDirectories: true)
+    try write("site.yml", "baseURL: https://example.com/art/\n")
+    try write("Content/a.json", #"{"title": "A", "sections": [{"items": ["🐶"]}]}"#)
+    let builder = PreviewBuilder(folder, theme: builtInTheme(), jobs: 1, includesDrafts: true)
+    let first = try await builder.plan(after: .everything)
+    try write("Content/a.json", #"{"title": "A", "sections": [{"items": ["🐱"]}]}"#)
+    let second = try await builder.plan(after: .files(["Content/a.json"]))
+    for plan in [first, second] {
+      let page = try #require(plan.output(at: OutputPath("404.html")))
+      let text = String(decoding: try plan.render(page).get().bytes, as: UTF8.self)
+      #expect(text.contains(#"href="/assets/"#) && !text.contains(#"="/art/"#))
+    }
+  }
+
   private func planned(_ folder: String) async throws -> SitePlan {
     let site = await readSite(try loadSite(at: folder).tree, includesDrafts: true)
     return await SitePlan(

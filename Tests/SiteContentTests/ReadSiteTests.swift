@@ -342,6 +342,7 @@ private let empty = #"{"title": "T", "sections": []}"#
       ("🐶", [], "🐶", "1f436.json"),
       ("X0", [""], "X0 1", "x0-1.json"),
       ("A \"quoted\" \\ title", [], "A \"quoted\" \\ title", "a-quoted-title.json"),
+      ("a\u{0B}b\u{7F}c", [], "a b c", "a-b-c.json"),
       ("Tags", [], "Tags 1", "tags-1.json"),
     ] as [(String, [String], String, ContentPath)])
   func `a taken title gets the lowest number that is free`(

@@ -19,6 +19,11 @@ struct CommandSpec: Sendable {
   /// Runs the command and returns its exit status.
   /// - Throws: a `FailureInWords`.
   let run: @Sendable (Invocation, Terminal) async throws -> ExitStatus
+
+  /// How the argument at an index is completed; nil if nothing is said of it.
+  func completion(ofArgument index: Int) -> Completion? {
+    index < completions.count ? completions[index] : completions.last
+  }
 }
 
 /// An option of a command.
@@ -44,6 +49,15 @@ enum Completion: Sendable {
   /// Ids of collections and artworks.
   case ids
   case words([String])
+
+  /// Whether it names a file, a folder or a document, so that an empty text is a mistake: as a
+  /// folder it would mean the root of the disk.
+  var isName: Bool {
+    switch self {
+    case .files, .folders, .ids: true
+    case .none, .commands, .words: false
+    }
+  }
 }
 
 /// The number of parallel jobs, for `build` and `check`.

@@ -69,6 +69,10 @@ func parseCommandLine(
     let extra = arguments[command.arguments.upperBound]
     return .misuse("\(command.name) has no use for “\(extra)”", command)
   }
+  if let index = arguments.firstIndex(of: ""), command.completion(ofArgument: index)?.isName == true
+  {
+    return .misuse("an argument of \(command.name) must not be empty", command)
+  }
   return .run(command, Invocation(options: options, arguments: arguments))
 }
 

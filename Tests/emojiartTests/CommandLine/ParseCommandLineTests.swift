@@ -99,6 +99,22 @@ private func asked(_ line: String) -> String {
     #expect(asked(["new", "--site=\u{301}", "a"]) == "new --site=\u{301} | a")
   }
 
+  @Test(arguments: [
+    ("init", [""]), ("import", ["a.json", ""]), ("diff", ["", ""]), ("export", [""]),
+    ("render", [""]), ("merge-driver", ["", "", "", ""]),
+  ]) func `an empty name of a file, a folder or a document is a usage error`(
+    _ command: String, _ arguments: [String]
+  ) {
+    guard
+      case .misuse(let why, _) = parseCommandLine(
+        [command] + arguments, commands: emojiart.commands)
+    else {
+      Issue.record("\(command) took an empty name")
+      return
+    }
+    #expect(why.description == "an argument of \(command) must not be empty")
+  }
+
   @Test func `the default site is the working directory`() {
     #expect(Invocation().site == ".")
     #expect(Invocation(options: ["--site": "x", "--json": ""]).site == "x")
