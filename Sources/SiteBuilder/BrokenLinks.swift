@@ -115,6 +115,9 @@ private struct BrokenLinkSearch {
         .error(
           .brokenLink,
           "the \(kind) “\(link.url)” leads to nothing in this site\(hint)", at: nextPlace(place)))
+    case .draft:
+      let message: Message = "the \(kind) “\(link.url)” leads to a draft, which is left out"
+      found.append(.warning(.draftLeftOut, message, at: nextPlace(place)))
     case .elsewhere:
       guard let first = link.url.utf8.first,
         first == UInt8(ascii: "#") || first == UInt8(ascii: "?")

@@ -8,6 +8,8 @@ enum LinkTarget: Sendable {
   case elsewhere
   /// A file of the output; `suffix` is the query or fragment after it.
   case place(Place, suffix: String)
+  /// A document that is left out, since it is a draft.
+  case draft
   /// A dead internal link.
   case missing
 }
@@ -39,7 +41,8 @@ extension SitePlan {
       return .place(place(of: site.documents[document]), suffix: suffix)
     }
     let places = [Place(path.copied), Place(ofID: path.string)]
-    return places.first { writes($0.path) }.map { .place($0, suffix: suffix) } ?? .missing
+    if let place = places.first(where: { writes($0.path) }) { return .place(place, suffix: suffix) }
+    return site.drafts.contains(path) ? .draft : .missing
   }
 }
 

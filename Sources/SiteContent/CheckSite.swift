@@ -45,6 +45,7 @@ struct CheckSite {
   private mutating func add(_ document: DocumentReading) {
     if document.isDraft, !includesDrafts {
       draftIDs.insert(document.id)
+      site.drafts.formUnion([document.path, ContentPath(document.id.string)])
       return
     }
     if let first = indexOfID[document.id] {
@@ -65,9 +66,13 @@ struct CheckSite {
   private mutating func attach(
     _ page: DocumentReading, hasTitle: Bool, to id: DocumentID, at place: Location
   ) {
-    if page.isDraft, !includesDrafts { return }
+    if page.isDraft, !includesDrafts {
+      site.drafts.insert(page.path)
+      return
+    }
     guard let index = indexOfID[id], documents[index].kind == .collection else {
       if draftIDs.contains(id) {
+        site.drafts.insert(page.path)
         let message: Message = "the collection “\(id)” is a draft, so its page is left out"
         site.diagnostics.append(.warning(.draftLeftOut, message, at: place))
       } else {

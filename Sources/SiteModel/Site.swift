@@ -5,6 +5,8 @@ public struct Site: Sendable {
   public var settings = SiteSettings()
   /// In the order of the home page: those that `order` names, then the rest by title.
   public var documents: [Document] = []
+  /// What links could name of the drafts that are left out: the paths of their files, and their ids.
+  public var drafts: Set<ContentPath> = []
   /// Static files.
   public var copies: [CopiedFile] = []
   /// Templates of the site's own, paths below `Templates/`.

@@ -220,6 +220,40 @@ def test_diff_tells_in_words(tmp_path):
     assert site.run("diff", old, other).status == 1
 
 
+ZOO = """{ "id": "zoo", "title": "Zoo", "license": "CC0", "credit": "Ann", "required": ["name"], "tags": ["a1"],
+  "layout": { "itemsPerRow": 3 }, "x-note": { "a": [1, "b"] },
+  "sections": [{ "id": "pets", "title": "Pets", "credit": "Bob", "license": "MIT", "x": 5,
+    "layout": { "itemsPerRow": 4 },
+    "items": [{ "symbol": ":cat:", "image": "cat.png", "name": "Cat", "size": [32, 40], "x-age": 6 }] }] }
+"""
+ART = """{ "id": "art", "title": "Art", "description": "Words", "tags": ["a1"], "x-note": 7,
+  "canvas": { "width": 8, "height": 9, "x": 10,
+    "background": { "color": "#fff", "image": "sky.png", "fit": "cover", "x-b": 11 } },
+  "placements": [{ "symbol": ":cat:", "image": "cat.png", "x": 1, "y": 2, "x-p": 12 }] }
+"""
+
+
+@pytest.mark.parametrize("text", [ZOO, ART], ids=["collection", "artwork"])
+def test_each_change_of_a_document_is_in_its_lines(tmp_path, text):
+    site = Site(tmp_path / "site")
+
+    def lines(text):
+        done = site.run("diff", site.write("a.json", text))
+        assert done.status == 0 and done.out.startswith("# "), done
+        return done.out
+
+    before = lines(text)
+    edits = [("zoo", "zoos"), ("CC0", "CC1"), ("Ann", "Eve"), ('["name"]', "[]"), ("a1", "a2")]
+    edits += [('Row": 3', 'Row": 2'), ("[1,", "[2,"), ('"pets"', '"dogs"'), ("Bob", "Eve"), ("MIT", "ISC")]
+    edits += [('Row": 4', 'Row": 2'), ('"x": 5', '"x": "5"'), ("cat.png", "dog.png"), ("32", "33"), ("40", "41")]
+    edits += [('"x-age": 6', '"x-age": 7'), ('"art"', '"arts"'), ("Words", "Text"), (": 7", ": 8"), ("x-note", "x-no")]
+    edits += [('"x": 10', '"x": 11'), ("#fff", "#ffe"), ("sky.png", "sea.png"), ("cover", "tile")]
+    edits += [('"x-b": 11', '"x-b": 12'), ('"x-p": 12', '"x-p": 13')]
+    for old, new in edits:
+        if old in text:
+            assert lines(text.replace(old, new, 1)) != before, (old, new)
+
+
 def test_init_sets_git_up(tmp_path):
     site = Site(tmp_path / "site")
     (site.folder / "Content").rmdir()

@@ -38,9 +38,10 @@ private let files: FileTree = [
     ("../%EA%B0%95%EC%95%84%EC%A7%80.md", "강아지/index.html"),
     ("/100%25.txt", "100%.txt"), ("/100%.txt", "100%.txt"), ("/%+1.txt", "%+1.txt"),
     ("/%25%2B1.txt", "%+1.txt"),
+    // To a draft.
+    ("../draft.md", "draft"), ("/draft/", "draft"), ("../draft#a", "draft"),
     // Dead.
     ("../../x", "missing"), ("/../x", "missing"), ("nowhere.md", "missing"),
-    ("../draft.md", "missing"),
     ("/moved", "missing"), ("%FF", "missing"), ("Trip.md", "missing"), ("a/b:c", "missing"),
   ]) func `a link in notes/trip.md leads to a file of the output`(
     _ url: String, _ target: String
@@ -49,6 +50,7 @@ private let files: FileTree = [
     let site = await BuiltSite(files, theme: FileTree())
     switch site.plan.follow(url, from: "notes/trip.md") {
     case .elsewhere: #expect(target == "elsewhere")
+    case .draft: #expect(target == "draft")
     case .missing: #expect(target == "missing")
     case .place(let place, let suffix): #expect("\(place.path)\(suffix)" == target)
     }
@@ -85,6 +87,24 @@ private let files: FileTree = [
     #expect(
       broken[1] == "Content/a.md:5:5: error: the picture “x.png” leads to nothing in this site")
     #expect(broken[2...].allSatisfy { $0.hasPrefix("Content/c.json:1:") })
+  }
+
+  @Test func `a link to a draft that is left out is a warning`() async {
+    let files: FileTree = [
+      "Content/a.md": "[b](b.md) [p](p.md) [q](q.md)", "Content/b.md": "---\ndraft: true\n---\n",
+      "Content/c.json": collection("C", "\"🐶\""),
+      "Content/p.md": "---\ncollection: c\ndraft: true\n---\n",
+      "Content/d.md": "---\nkind: collection\ndraft: true\n---\n- 🐶\n",
+      "Content/q.md": "---\ncollection: d\n---\n",
+    ]
+    let broken = listed(await BuiltSite(files).plan.brokenLinks())
+    #expect(
+      broken == [
+        "Content/a.md:1:1: warning: the link “b.md” leads to a draft, which is left out",
+        "Content/a.md:1:11: warning: the link “p.md” leads to a draft, which is left out",
+        "Content/a.md:1:21: warning: the link “q.md” leads to a draft, which is left out",
+      ], "\(broken)")
+    #expect(await BuiltSite(files, drafts: true).plan.brokenLinks().isEmpty)
   }
 
   @Test func `a dead link in a text of a document is told where it stands in the file`() async {

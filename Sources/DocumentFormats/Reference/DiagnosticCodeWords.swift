@@ -33,7 +33,7 @@ extension DiagnosticCode {
     case .duplicateID: "Two things have the same id."
     case .unknownDocument: "No document has the id that is named."
     case .namedTwice: "A document is named twice, where once is enough."
-    case .draftLeftOut: "A board names a draft."
+    case .draftLeftOut: "A board, a page or a link names a draft."
     case .addressTaken: "Two things would have the same address."
     case .homeTitle: "The title of `index.md` is not shown: the home page has that of the site."
 

@@ -51,7 +51,7 @@ func recogniseList(_ file: SourceFile, as stated: ForeignList?) -> (RecognisedLi
       )
     }
     if first["emojis"] != nil { return (.emojiByGroup(root), []) }
-    if first["aliases"] != nil || first["emoji"] != nil { return (.gemoji(root), []) }
+    if looksLikeGemoji(first) { return (.gemoji(root), []) }
     return (nil, [file.refusal(of: first, at: "$[0]", notKnown)])
   case .object:
     if root["sections"] != nil || root["placements"] != nil {
@@ -87,6 +87,13 @@ private func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
   let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
   let first = text.first { $0 > 0x20 }
   return first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+}
+
+/// Whether an entry has the names of gemoji. “emoji” alone is in lists of other projects, too, whose
+/// names and groups would be lost: emojibase has “label”, OpenMoji “annotation”.
+private func looksLikeGemoji(_ entry: JSONValue) -> Bool {
+  entry["aliases"] != nil
+    || entry["emoji"] != nil && (entry["description"] != nil || entry["category"] != nil)
 }
 
 /// Whether one of the first lines parses as `emoji-test.txt`.

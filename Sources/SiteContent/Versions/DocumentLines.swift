@@ -1,4 +1,5 @@
 import GalleryModel
+import JSON
 import SiteModel
 import SourceFiles
 
@@ -15,43 +16,90 @@ public func documentLines(_ file: SourceFile) -> [String]? {
 }
 
 private func lines(of collection: EmojiCollection) -> [String] {
-  var lines = ["# \(collection.title)"]
-  lines += collection.description.map { ["description: \($0)"] } ?? []
+  var lines = ["# \(collection.title)"] + line(ofID: collection.id)
+  lines += collection.lines(CollectionField.allCases.filter { $0 != .title })
+  lines += collection.others.lines
   for section in collection.sections {
-    lines += ["", "## \(section.title ?? section.id.string)\(section.isLocked ? " locked" : "")"]
-    for item in section.items {
-      var line = item.symbol
-      for field in ItemField.allCases {
-        let texts = item[field]?.texts?.joined(separator: ", ")
-        guard let text = item[field]?.text ?? texts else { continue }
-        switch field {
-        case .symbol, .image, .size, .locked: break
-        case .name: line += " \(text)"
-        case .description: line += " :: \(text)"
-        case .usage: line += " (\(text))"
-        case .tags: line += " [\(text)]"
-        case .aliases, .license, .credit: line += " \(field.name): \(text)"
-        }
-      }
-      if item.isLocked { line += " locked" }
-      if item.hasGivenID { line += " #\(item.id)" }
-      lines.append(line.replacingLineBreaks)
-    }
+    var heading = "## \(section.title ?? section.id.string)"
+    if section.isLocked { heading += " locked" }
+    if section.hasGivenID { heading += " #\(section.id)" }
+    lines += ["", heading]
+    let elsewhere: [SectionField] = [.title, .footer, .locked]
+    lines += section.lines(SectionField.allCases.filter { !elsewhere.contains($0) })
+    lines += section.others.lines
+    lines += section.items.map { line(of: $0) }
     lines += section.footer.map { ["", $0] } ?? []
   }
   return lines
 }
 
+private func line(of item: Item) -> String {
+  var line = item.symbol
+  // What has no sign of its own stands behind what has.
+  var rest = ""
+  for field in ItemField.allCases {
+    guard let value = item[field] else { continue }
+    let text = value.texts?.joined(separator: ", ") ?? value.tree.onOneLine
+    switch field {
+    case .symbol: break
+    case .name: line += " \(text)"
+    case .description: line += " :: \(text)"
+    case .usage: line += " (\(text))"
+    case .tags: line += " [\(text)]"
+    case .image, .aliases, .license, .credit, .size: rest += " \(field.name): \(text)"
+    case .locked: rest += " locked"
+    }
+  }
+  rest += item.others.lines.map { " \($0)" }.joined()
+  if item.hasGivenID { rest += " #\(item.id)" }
+  return (line + rest).replacingLineBreaks
+}
+
 private func lines(of artwork: Artwork) -> [String] {
-  let size = artwork.canvas.size
-  var lines = ["# \(artwork.title)", "canvas \(size.width) × \(size.height)"]
+  let canvas = artwork.canvas
+  var lines = ["# \(artwork.title)"] + line(ofID: artwork.id)
+  lines += artwork.lines([.description]) + artwork.others.lines
+  lines.append("canvas \(canvas.size.width) × \(canvas.size.height)")
+  lines += canvas.others.lines.map { "canvas \($0)" }
+  lines += (canvas.lines(CanvasField.ofBackground) + canvas.backgroundOthers.lines).map {
+    "background \($0)"
+  }
   for placement in artwork.placements {
     let (center, degrees) = (placement.center, placement.rotation)
+    let rest = (placement.lines([.image]) + placement.others.lines).map { " \($0)" }.joined()
     lines.append(
       "\(placement.symbol) at \(center.x), \(center.y), size \(placement.size), "
-        + "turned \(degrees)°\(placement.isLocked ? " locked" : "") #\(placement.id)")
+        + "turned \(degrees)°\(placement.isLocked ? " locked" : "")\(rest.replacingLineBreaks)"
+        + " #\(placement.id)")
   }
   return lines
+}
+
+/// The line of a document's id. Without one it is called after the placeholder path, which is no content.
+private func line(ofID id: DocumentID) -> [String] {
+  id == "document" ? [] : ["id: \(id)"]
+}
+
+extension Record {
+  /// `name: value` for each of these fields that has a value.
+  fileprivate func lines(_ fields: [Field]) -> [String] {
+    fields.compactMap { field in self[field].map { "\(field.name): \($0.tree.onOneLine)" } }
+  }
+}
+
+extension [JSONTreeMember] {
+  /// `name: value` for each, in JSON: a text and a number of the same spelling are different values.
+  fileprivate var lines: [String] {
+    map { "\($0.name): \(String(decoding: $0.value.written(.oneLine), as: UTF8.self))" }
+  }
+}
+
+extension JSONTree {
+  /// A text as it is, anything else in JSON.
+  fileprivate var onOneLine: String {
+    if case .string(let text) = self { return text }
+    return String(decoding: written(.oneLine), as: UTF8.self)
+  }
 }
 
 extension String {
