@@ -180,7 +180,7 @@ pageTest("the form changes title, size and background", async () => {
   set("color", "not a colour");
   page.fire("dialog form", "submit");
   await page.settle();
-  assert.notEqual(page.find("dialog .emojiart-error").textContent, "");
+  assert.notEqual(page.find("#emojiart-color-error").textContent, "");
   assert.equal(editor.entries.length, 0);
   set("color", "#123456");
   page.fire("dialog form", "submit");

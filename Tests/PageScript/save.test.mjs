@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { takeBackground } from "../../Sources/PageScript/editing/canvas/takeBackground.ts";
 import { changeBackground } from "../../Sources/PageScript/editing/save/storePicture.ts";
 import { baseOf, GARDEN, orderIn, ZOO } from "./support/drafts.mjs";
-import { said, startEditing } from "./support/editing.mjs";
+import { heard, said, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
 import { artworkPage, collectionsPage } from "./support/pages.mjs";
 
@@ -67,6 +67,24 @@ pageTest("what is undone after a save is an edit of what was saved", async () =>
   const [zoo] = sent[1].export.documents;
   assert.deepEqual([zoo.base.revision, zoo.base.document.sections[0].items[0].name], ["sha256-2", "Rex"]);
   assert.equal(zoo.document.sections[0].items[0].name, "Dog");
+});
+
+pageTest("where a file changes after a save, the page says that undo begins anew", async () => {
+  const { page, editor } = await start(saved, saved);
+  const change = async (title, revision) => {
+    const text = baseOf({ ...RENAMED, title }, revision);
+    page.find('script[data-document="zoo"]').textContent = text;
+    const messages = heard(page);
+    page.fire(document, "emojiart:patched");
+    await page.settle(20);
+    return messages;
+  };
+  page.button("Save").click();
+  await page.settle(20);
+  assert.deepEqual(await change("Animals", "sha256-3"), ["Undo begins anew."]);
+  assert.deepEqual(editor.status, { canUndo: false, canRedo: false, isEdited: false });
+  assert.equal(editor.documents.get("zoo").title, "Animals");
+  assert.deepEqual(await change("Beasts", "sha256-4"), [], "there was nothing to undo");
 });
 
 pageTest("where the files say something else after a save, undo begins anew, and the page says so", async () => {

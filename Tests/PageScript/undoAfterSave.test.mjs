@@ -83,3 +83,23 @@ test("a picture that was deleted before a save comes back by undo, and is saved 
   assert.deepEqual(again.pictures.toSave, [RED]);
   assert.equal(again.exportedText(), editor.exportedText());
 });
+
+test("an editor says once that steps from before a save can no longer be undone", () => {
+  const editor = openEditor(BASES);
+  let losses = 0;
+  editor.onUndoLost = () => losses++;
+  const change = (title, revision) => editor.adopt({ zoo: baseOf({ ...ZOO, title }, revision) });
+  editor.perform(remove("dog"));
+  change("Animals", "sha256-3");
+  assert.deepEqual([editor.status.canUndo, losses], [true, 0], "the draft has the steps that were not saved");
+  editor.undo();
+  editor.redo();
+  save(editor);
+  editor.perform(remove("cat"));
+  change("Beasts", "sha256-4");
+  assert.deepEqual([editor.status.canUndo, losses], [true, 1]);
+  editor.undo();
+  assert.deepEqual([editor.status.canUndo, losses], [false, 1]);
+  change("Fauna", "sha256-5");
+  assert.equal(losses, 1);
+});

@@ -31,6 +31,7 @@ export function goOnAfterSave(
   journal.clear((id) => isNamed(id) || goesOn && !haveFiles.has(id));
   draft.bases.becomeSaved(bases);
   for (const { id } of pictures) if (!isNamed(id)) draft.pictures.becomeStored(id, false);
+  draft.undoesSaved = answer.canUndo || answer.canRedo;
   if (goesOn) return answer;
   if (later.length) journal.addBases(bases);
   for (const step of renamedSteps(later, names, (id) => bases[id] !== undefined || draft.bases.has(id))) {

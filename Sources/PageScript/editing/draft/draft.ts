@@ -15,6 +15,8 @@ export class Draft {
   bases;
   pictures;
   session;
+  /** Whether the session has steps to undo or redo from before a save, which the journal no longer has. */
+  undoesSaved = false;
 
   constructor(
     page: Bases,
@@ -32,6 +34,7 @@ export class Draft {
   reopen() {
     this.session.close();
     this.session = this.open();
+    this.undoesSaved = false;
   }
 
   /** Whether the pictures that a step names can be kept with it. */

@@ -35,19 +35,33 @@ export function offerUnreadDraft(editor: Editor, journal: Journal) {
 }
 
 /**
- * Edits keep the base that they were made on until they are saved, which merges it with the changed source.
+ * Edits keep the base that they were made on until they are saved, which merges it with the changed source. What can be
+ * undone since a save does not outlast such a change.
  * @returns checks whether there is something to announce
  */
 export function tellSourceChanged(editor: Editor, announcer: Announcer): () => void {
-  let shown: HTMLElement | null = null;
+  let shown: HTMLElement | null = null, isUndoLost = false;
   const look = () => {
-    if (editor.isSourceChanged === (shown !== null)) return;
-    shown?.remove();
-    shown = null;
-    if (!editor.isSourceChanged) return;
-    shown = notice(say("sourceIsOther"), { [say("showSource")]: () => open(addressAsBuilt(), "_blank", "noopener") });
-    announcer.say(say("changedSource"), { isShown: true });
+    const words: string[] = [];
+    if (editor.isSourceChanged !== (shown !== null)) {
+      shown?.remove();
+      shown = null;
+      if (editor.isSourceChanged) {
+        shown = notice(say("sourceIsOther"), {
+          [say("showSource")]: () => open(addressAsBuilt(), "_blank", "noopener"),
+        });
+        words.push(say("changedSource"));
+      }
+    }
+    // In one announcement: a second would replace the first.
+    if (isUndoLost) words.push(say("undoAnew"));
+    isUndoLost = false;
+    if (words.length) announcer.say(words.join(" "), { isShown: true });
   };
   editor.listen(() => shown && look());
+  editor.onUndoLost = () => {
+    isUndoLost = true;
+    look();
+  };
   return look;
 }

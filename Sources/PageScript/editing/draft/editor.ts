@@ -19,6 +19,8 @@ export class Editor {
   private loading: Promise<void> | null = null;
   /** Called when the browser's storage was emptied and the draft has been written again. */
   onLost = () => {};
+  /** Called when steps can no longer be undone or redone, as the journal has only what followed the last save. */
+  onUndoLost = () => {};
   /** How many files are being read that will become edits. */
   private readings = 0;
   private listeners = new Set<(answer: Answer) => void>();
@@ -130,9 +132,7 @@ export class Editor {
     } while (!this.pictures.knowsAll);
   }
 
-  canKeepPicture(picture: Picture) {
-    return this.draft.hasRoomFor({}, [picture]);
-  }
+  canKeepPicture = (picture: Picture) => this.draft.hasRoomFor({}, [picture]);
 
   addressOf(document: string, image: string): string {
     return this.pictures.address(image) ?? this.places.addressOf(document, image);
@@ -176,14 +176,14 @@ export class Editor {
     return this.journal.pictures.removed;
   }
 
-  close() {
-    this.session.close();
-  }
+  close = () => this.session.close();
 
   /** @param pictures that can be shown from now on */
   private reopen(pictures?: Set<string>) {
+    const { status: { canUndo, canRedo }, draft: { undoesSaved } } = this;
     this.draft.reopen();
     this.readState(pictures);
+    if (undoesSaved || (canUndo || canRedo) && !this.status.canUndo && !this.status.canRedo) this.onUndoLost();
   }
 
   private readState(pictures = new Set<string>()) {
