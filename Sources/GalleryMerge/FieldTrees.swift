@@ -43,9 +43,9 @@ extension Section {
 }
 
 extension EmojiCollection {
-  /// All members but the sections.
+  /// All members but the sections. An empty id is that of a version that states none.
   var fields: [JSONTreeMember] {
-    [JSONTreeMember("id", .string(id.string))] + fieldMembers + others
+    (id.isEmpty ? [] : [JSONTreeMember("id", .string(id.string))]) + fieldMembers + others
   }
 
   /// The collection with other fields, without its sections.
@@ -55,7 +55,11 @@ extension EmojiCollection {
     collection.others = collection.replaceFields(
       by: fields,
       isArtwork ? ArtworkField.allCases.map { $0.ofCollection } : CollectionField.allCases)
-    if case .string(let id)? = collection.others.remove("id") { collection.id = DocumentID(id) }
+    if case .string(let id)? = collection.others.remove("id") {
+      collection.id = DocumentID(id)
+    } else {
+      collection.id = ""
+    }
     return collection
   }
 

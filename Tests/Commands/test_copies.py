@@ -177,6 +177,22 @@ def test_pictures_get_free_names(here, there):
     assert taken_in(there, path) == NOTHING
 
 
+def test_a_picture_with_an_encoded_path_gets_a_free_name(make_site):
+    cats = "---\nkind: collection\ntitle: Cats\n---\n\n- ![:cat:](pics/party%20cat.png) Party cat\n"
+    here = make_site({"Content/cats.md": cats}, "here")
+    there = make_site({"Content/index.md": "# There\n"}, "there")
+    put(here, "Content/pics/party cat.png", png(1))
+    put(there, "Content/pics/party cat.png", png(2))
+    path = take_along(here, "cats")
+    assert taken_in(here, path) == NOTHING
+    assert sorted(taken_in(there, path)["written"]) == ["Content/cats.json", "Content/pics/party cat-1.png"]
+    [item] = documents(there, "cats")["cats"]["sections"][0]["items"]
+    assert item["image"] == "pics/party cat-1.png"
+    assert (there.folder / "Content/pics/party cat-1.png").read_bytes() == png(1)
+    assert (there.folder / "Content/pics/party cat.png").read_bytes() == png(2)
+    assert taken_in(there, path) == NOTHING
+
+
 def test_a_different_document_is_told_and_replaced_when_asked(here, there):
     mine = json.dumps(
         {**ANIMALS, "sections": [{"title": "Pets", "items": ["🐱", {"symbol": "🐶", "name": "Hound"}]}]},

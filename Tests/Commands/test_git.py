@@ -328,6 +328,41 @@ def test_text_besides_the_items_is_merged_by_line(tmp_path, sides, swapped):
     assert (done.status, done.err, merged) == (0, "", both), done
 
 
+ZOO = collection([("Pets", [{"symbol": "🐱", "name": "Cat"}])]).replace("{", '{\n  "id": "animals",', 1)
+BEES = """{
+  "kind": "artwork",
+  "id": "animals",
+  "title": "Zoo",
+  "canvas": { "width": 8, "height": 8 },
+  "placements": [{ "id": "p", "symbol": "🐱", "x": 1, "y": 2 }]
+}
+"""
+
+
+@pytest.mark.parametrize(
+    "path, base, line, edit",
+    [
+        ("Content/a.json", ZOO, '  "id": "animals",\n', ("Cat", "Kitty")),
+        ("Content/a.json", ZOO, '  "id": "animals",\n', ('"Zoo"', '"Animals"')),
+        ("Content/a.json", BEES, '  "id": "animals",\n', ('"Zoo"', '"Animals"')),
+        ("Content/a.md", PETS.replace("title", "id: animals\ntitle"), "id: animals\n", ("Dog", "Hund")),
+    ],
+    ids=["item", "title", "artwork", "Markdown"],
+)
+@pytest.mark.parametrize("swapped", [False, True])
+def test_an_id_that_one_side_removes_is_gone(tmp_path, path, base, line, edit, swapped):
+    sides = [base.replace(*edit), base.replace(line, "")]
+    done, merged = merge_driver(tmp_path, base, *(sides[::-1] if swapped else sides), path)
+    assert (done.status, done.err, merged) == (0, "", base.replace(*edit).replace(line, "")), done
+
+
+def test_diff_tells_that_an_id_was_removed(tmp_path):
+    site = Site(tmp_path)
+    old, new = site.write("old.json", ZOO), site.write("new.json", ZOO.replace('  "id": "animals",\n', ""))
+    assert site.run("diff", old, new).out == "id of the collection “Zoo” removed\n"
+    assert site.run("diff", new, old).out == "id of the collection “Zoo” set to “animals”\n"
+
+
 def test_text_that_both_sides_edited_is_a_conflict(tmp_path):
     base = PETS + "\n[h]: /old\n"
     done, merged = merge_driver(

@@ -32,6 +32,13 @@ def test_a_folder_stands_for_the_exports_in_it(school):
     assert school.run("import", school.folder / "inbox").out == "Nothing changes: all of it is in the files already.\n"
 
 
+def test_an_export_may_end_in_capitals(school):
+    school.write("inbox/jun.json", renamed("i1", "pupil 1"))
+    school.write("inbox/MINA.JSON", renamed("i9", "pupil 9"))
+    done = school.run("import", school.folder / "inbox")
+    assert done.status == 0 and {"pupil 1", "pupil 9"} <= set(names(school).values()), done
+
+
 def test_they_come_in_the_order_in_which_people_count(school):
     for number in (2, 10):
         school.write(f"inbox/pupil-{number}.json", renamed("i0", f"pupil {number}"))

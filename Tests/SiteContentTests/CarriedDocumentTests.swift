@@ -89,6 +89,23 @@ private func plan(
   #expect(messages.first?.contains("is the id of another document, Content/b.json") == true)
 }
 
+@Test func `two pictures that bring documents of one id are a conflict`() async {
+  func picture(_ name: String) -> SourceFile {
+    let text = #"{"id": "x", "title": "\#(name)", "placements": []}"#
+    let carried = CarriedDocument(path: "\(name).json", bytes: Array(text.utf8))
+    return SourceFile(path: "\(name).svg", bytes: carried.inside(svg: svg))
+  }
+  let site = await readSite([:], includesDrafts: true)
+  let plan = site.planImport(ofPictures: [picture("a"), picture("b")])
+  #expect(plan.writes.isEmpty)
+  #expect(
+    plan.diagnostics.map(\.message.description) == [
+      "conflict: “x” is the id of another document, Content/a.json"
+    ])
+  #expect(plan.diagnostics.first?.location?.path == "b.svg")
+  #expect(plan.diagnostics.first?.notes.first?.location?.path == "a.svg")
+}
+
 @Test(
   arguments: [
     "../bees.json", "/etc/passwd.json", ".git/config.json", "a/../../b.json", "a\\b.json",

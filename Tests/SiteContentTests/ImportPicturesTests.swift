@@ -79,13 +79,28 @@ private func folder(_ names: String...) -> FileTree {
     #expect(symbols["🎉.png"]?.symbol == ":1f389:")
     #expect(symbols["+1.png"]?.symbol == ":+1:")
     #expect(symbols["파티 앵무.png"]?.symbol == ":파티-앵무:")
-    #expect(symbols["§.png"]?.symbol == ":picture:")
+    #expect(symbols["___.png"]?.symbol == ":picture:")
+    #expect(symbols["§.png"]?.symbol == ":picture-2:")
+  }
+
+  @Test func `every name makes a shortcode`() throws {
+    let (new, _) = importPictures(folder("İstanbul.png", "\u{301}.png"), named: "p", into: Site())
+    let made = try #require(new)
+    #expect(made.collection.itemIDs == [":istanbul:", ":picture:"])
   }
 
   @Test func `a folder in the folder becomes a section`() throws {
     let (new, _) = importPictures(
       folder("a.png", "cats/b.png", "cats/old/c.png"), named: "p", into: Site())
     #expect(new?.collection.sections.map { $0.title } == [nil, "cats", "cats / old"])
+  }
+
+  @Test func `a folder in decomposed form makes a section in composed form`() throws {
+    let (new, _) = importPictures(
+      folder("\u{1103}\u{1169}\u{11BC}/a.png", "\u{B3D9}/b.png"), named: "p", into: Site())
+    let sections = try #require(new).collection.sections
+    #expect(sections.map { Array(($0.title ?? "").utf8) } == [Array("\u{B3D9}".utf8)])
+    #expect(sections[0].items.count == 2)
   }
 
   @Test func `what is no picture is left out, and so is what only claims to be one`() throws {

@@ -6,8 +6,10 @@ import Texts
 // are written separately (`sections`, `items`) are null, to mark their place.
 
 extension EmojiCollection {
+  /// An empty id is left out.
   func fields(inPlaceOf source: JSONValue?) -> [JSONTreeMember] {
-    [JSONTreeMember("id", .string(id.string))] + fieldMembers(inPlaceOf: source)
+    (id.isEmpty ? [] : [JSONTreeMember("id", .string(id.string))])
+      + fieldMembers(inPlaceOf: source)
       + [JSONTreeMember("sections", .null)] + others
   }
 }

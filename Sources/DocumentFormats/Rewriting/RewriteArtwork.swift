@@ -53,10 +53,11 @@ extension Artwork {
     return (try? readJSON(writer.bytes).root.tree) ?? .null
   }
 
-  /// Its fields as members, without placements.
+  /// Its fields as members, without placements; an empty id is left out.
   fileprivate var fields: [JSONTreeMember] {
     guard case .object(let members) = tree else { return [] }
-    return members.filter { ExactText($0.name) != "kind" }.map {
+    let stated = members.filter { !id.isEmpty || ExactText($0.name) != "id" }
+    return stated.filter { ExactText($0.name) != "kind" }.map {
       ExactText($0.name) == "placements" ? JSONTreeMember($0.name, .null) : $0
     }
   }

@@ -136,7 +136,7 @@ public func rewrite(
   if let id = wanted.firstRepeatedID {
     throw UnwritableDocument(message: "two things of one collection would be called “\(id)”")
   }
-  let stated = wanted.statingIDs(asIn: read, carried: carried)
+  var stated = wanted.statingIDs(asIn: read, carried: carried)
   if read == stated { return RewrittenFile(bytes: source.bytes, extent: .none) }
   if isMarkdown(path) {
     let rewriter = MarkdownFileRewriter(
@@ -148,6 +148,7 @@ public func rewrite(
     file.sortDifferences(from: read, to: wanted)
     return file
   }
+  if wanted.id.isLeftOut(at: path, insteadOf: read.id) { stated.id = "" }
   guard let document = try? readJSON(source.bytes),
     let rewriter = JSONCollectionRewriter(document, read: read, wanted: stated, carried: carried)
   else { throw UnwritableDocument(message: "“\(path)” holds things that cannot be read") }
@@ -165,8 +166,9 @@ public func rewrite(
   guard let reading = readDocument(source, at: path), case .artwork(let read) = reading.content,
     let document = try? readJSON(source.bytes)
   else { throw UnwritableDocument(message: "“\(path)” holds no artwork that can be read") }
-  let stated = wanted.statingIDs(asIn: read)
+  var stated = wanted.statingIDs(asIn: read)
   if read == stated { return RewrittenFile(bytes: source.bytes, extent: .none) }
+  if wanted.id.isLeftOut(at: path, insteadOf: read.id) { stated.id = "" }
   let bytes = document.text(from: read, to: stated)
   guard says(bytes, wanted, at: path) else {
     throw UnwritableDocument(message: "“\(path)” cannot say this artwork")

@@ -304,6 +304,7 @@ struct MarkdownFileRewriter {
         switch member.name {
         case "title": return title.map { JSONTreeMember("title", .string($0)) }
         case "description", "sections": return nil
+        case "id" where collection.id.isLeftOut(at: path, insteadOf: read.id): return nil
         default: return member
         }
       } + (description.map { [JSONTreeMember("description", .string($0))] } ?? [])

@@ -6,6 +6,13 @@ import Texts
 // Which ids a file states after an edit: those that it states already, and those whose default would
 // differ now.
 
+extension DocumentID {
+  /// Whether a file that gets this id does not state it: it is new, and the default for its path.
+  func isLeftOut(at path: ContentPath, insteadOf old: DocumentID) -> Bool {
+    self != old && self == DocumentID(idOfPath(path))
+  }
+}
+
 extension EmojiCollection {
   /// A copy that states the ids that the file or carried text states, and other non-default ids.
   /// - Parameter read: the current content of the file.

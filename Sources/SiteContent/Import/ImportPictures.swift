@@ -130,7 +130,7 @@ private struct PictureGathering {
     var item = Item(symbol: ":\(shortcode):")
     item.image = path
     item.name = words(of: name)
-    sections.add(item, to: parts.dropLast().joined(separator: " / "))
+    sections.add(item, to: parts.dropLast().joined(separator: " / ").composed)
     copies.append(NewCollection.Copy(source: source, path: ContentPath(path)))
   }
 
@@ -149,7 +149,7 @@ private struct PictureGathering {
 }
 
 /// A shortcode: letters and digits of any script, `_`, `+` and `-`; runs of anything else become one
-/// `-`.
+/// `-`. Without letters and digits it would give no address.
 private func shortcode(of name: String) -> String {
   var code = String.UnicodeScalarView()
   var gap = false
@@ -160,12 +160,16 @@ private func shortcode(of name: String) -> String {
     }
     if gap, !code.isEmpty { code.append("-") }
     gap = false
-    // An item's id has at most 100 characters, and two of them are colons.
-    if code.count < 90 { code.append(scalar) }
+    // Lower case may add marks: `İ` becomes `i` and U+0307.
+    for lower in scalar.properties.lowercaseMapping.unicodeScalars
+    where isShortcode(":\(lower):") {
+      // An item's id has at most 100 characters, and two of them are colons.
+      if code.count < 90 { code.append(lower) }
+    }
   }
-  if !code.isEmpty { return String(code).lowercased() }
-  let spelled = Slug(ofItemID: name)
-  return spelled.isEmpty ? "picture" : spelled.string
+  if !Slug(ofItemID: String(code)).isEmpty { return String(code) }
+  let spelled = Slug(ofItemID: name).string
+  return isShortcode(":\(spelled):") ? spelled : "picture"
 }
 
 /// A file's name as a person would say it: `party_parrot-2` → `party parrot 2`.

@@ -18,9 +18,10 @@ extension Site {
   /// a conflict and not touched.
   public func planImport(ofPictures pictures: [SourceFile]) -> ImportPlan {
     var plan = ImportPlan()
+    var arrivals: [DocumentID: Arrival] = [:]
     for picture in pictures {
       do {
-        plan.add(try CarriedDocument(inside: picture.bytes), from: picture, to: self)
+        plan.add(try CarriedDocument(inside: picture.bytes), from: picture, to: self, &arrivals)
       } catch {
         plan.refuse(picture, error.inWords)
       }
@@ -28,6 +29,13 @@ extension Site {
     if plan.diagnostics.hasErrors { plan.writes = [] }
     return plan
   }
+}
+
+/// A document of an earlier picture of the same import.
+private struct Arrival {
+  let path: ContentPath
+  /// The picture.
+  let location: Location
 }
 
 extension CarriedDocument.Absence {
@@ -52,7 +60,8 @@ extension ImportPlan {
   }
 
   fileprivate mutating func add(
-    _ carried: CarriedDocument, from picture: SourceFile, to site: Site
+    _ carried: CarriedDocument, from picture: SourceFile, to site: Site,
+    _ arrivals: inout [DocumentID: Arrival]
   ) {
     guard isContentPath(carried.path), isDocumentName(carried.path) else {
       return refuse(
@@ -85,7 +94,9 @@ extension ImportPlan {
       }
       return
     }
-    guard let document = readDocument(carried, from: picture, site) else { return }
+    guard let document = readDocument(carried, from: picture, site, arrivals) else { return }
+    arrivals[document.id] = Arrival(
+      path: carried.path, location: Location(path: picture.path, line: 1, column: 1))
     writes.append(Write(path: path, expected: nil, bytes: carried.bytes))
     changes.append(
       document.artwork == nil
@@ -94,7 +105,8 @@ extension ImportPlan {
 
   /// Parses the document as the next build will; nil after reporting why it cannot be imported.
   private mutating func readDocument(
-    _ carried: CarriedDocument, from picture: SourceFile, _ site: Site
+    _ carried: CarriedDocument, from picture: SourceFile, _ site: Site,
+    _ arrivals: [DocumentID: Arrival]
   ) -> Document? {
     let file = SourceFile(path: carried.path.inSite, bytes: carried.bytes)
     let read = readFile(file, at: carried.path)
@@ -119,7 +131,10 @@ extension ImportPlan {
       )
       return nil
     }
-    if let other = site.documents.first(where: { $0.id == document.id }) {
+    let own = site.documents.first { $0.id == document.id }
+    if let other = own.map({ Arrival(path: $0.path, location: $0.location) })
+      ?? arrivals[document.id]
+    {
       refuse(
         picture, "conflict: “\(document.id)” is the id of another document, Content/\(other.path)",
         notes: [.note("it is here", at: other.location)])

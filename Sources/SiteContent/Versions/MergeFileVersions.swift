@@ -32,12 +32,11 @@ public func mergeFileVersions(
   base: SourceFile?, ours: SourceFile, theirs: SourceFile, path: String
 ) -> MergedFileVersions? {
   let name = namelessPath(path)
-  guard let oursRead = galleryDocument(ours, at: name),
-    let theirsRead = galleryDocument(theirs, at: name)
+  guard let oursRead = version(ours, at: name), let theirsRead = version(theirs, at: name)
   else { return nil }
   var baseRead: GalleryDocument?
   if let base {
-    guard let read = galleryDocument(base, at: name) else { return nil }
+    guard let read = version(base, at: name) else { return nil }
     baseRead = read
   }
   let merge = mergeDocuments(
@@ -48,7 +47,9 @@ public func mergeFileVersions(
     MergeOptions(sectionID: Slug.ofSectionTitle))
   var file: RewrittenFile?
   var besides: TextBesides?
-  switch merge.documents[0].content {
+  var content = merge.documents[0].content
+  if content?.id.isEmpty == true { content = content?.called(namelessID) }
+  switch content {
   case .collection(let collection):
     file = collection.written(into: ours, at: name, newFrom: [theirs])
     if isMarkdown(name), let written = file {
@@ -92,14 +93,21 @@ extension EmojiCollection {
 
 /// The changes between two versions, in sentences; nil if one is no collection or artwork.
 public func changesInWords(from old: SourceFile, to new: SourceFile) -> [Message]? {
-  guard let before = galleryDocument(old, at: namelessPath(old.path)),
-    let after = galleryDocument(new, at: namelessPath(new.path))
+  guard let before = version(old, at: namelessPath(old.path)),
+    let after = version(new, at: namelessPath(new.path))
   else { return nil }
   let changes = changes(
     from: before, to: after, id: "", MergeOptions(sectionID: Slug.ofSectionTitle)
   ).map(\.inWords)
   guard changes.isEmpty, old.bytes != new.bytes else { return changes }
   return ["Both say the same; only how it is written is different."]
+}
+
+/// The document of a version of a file. An id that is not stated is empty: the default id of the
+/// placeholder path is not that of the file.
+private func version(_ file: SourceFile, at name: ContentPath) -> GalleryDocument? {
+  let read = galleryDocument(file, at: name)
+  return read?.id == namelessID ? read?.called("") : read
 }
 
 /// The collection or artwork that a file contains; nil if there is none.
@@ -115,3 +123,6 @@ func galleryDocument(_ file: SourceFile, at path: ContentPath) -> GalleryDocumen
 func namelessPath(_ path: String) -> ContentPath {
   isMarkdown(ContentPath(path)) ? "document.md" : "document.json"
 }
+
+/// The default id of these paths.
+private let namelessID: DocumentID = "document"

@@ -1,7 +1,9 @@
 import FileSystem
 import PictureCleaning
 import SiteContent
+import SiteModel
 import SourceFiles
+import Texts
 
 /// The paths of a folder's JSON files in natural order, if one of them is an export, so that the
 /// hundred files of a class need not be named on the command line.
@@ -11,7 +13,9 @@ import SourceFiles
 func exportPaths(inFolder folder: String) throws -> [String]? {
   guard kind(of: folder) == .folder else { return nil }
   let files = try loadFolder(at: folder).entries
-  let documents = files.filter { $0.path.utf8.suffix(5).elementsEqual(".json".utf8) }
+  let documents = files.filter {
+    ExactText(splitEnding(of: $0.path).end.lowercased()) == ".json"
+  }
   guard let export = try documents.first(where: { isExport(try $0.read()) }) else { return nil }
   if let picture = files.first(where: { PictureKind(path: $0.path) != nil }) {
     throw CommandFailure(

@@ -106,12 +106,12 @@ struct PicturePlaces {
   }
 
   /// The preferred path of a picture, before collisions: the document's reference resolved here, with
-  /// the extension of its kind.
+  /// the extension of its kind. Like pages, it prefers a percent-decoded path that exists here.
   private func wish(
     for image: String, _ picture: ExportedPicture, from origin: ContentPath, to path: ContentPath
   ) -> ContentPath {
     let wish =
-      resolvedPath(image, besideFile: path) ?? resolvedPath(image, besideFile: origin)
+      site.pictureFile(image, besideFile: path) ?? resolvedPath(image, besideFile: origin)
       ?? ContentPath(image)
     let (stem, end) = splitEnding(of: wish.string)
     // If the name is the digest of the original bytes, use that of the sanitized ones.
@@ -128,7 +128,7 @@ struct PicturePlaces {
   }
 
   private func name(of file: ContentPath, _ image: String, at path: ContentPath) -> String {
-    resolvedPath(image, besideFile: path) == file ? image : relativePath(to: file, from: path)
+    site.pictureFile(image, besideFile: path) == file ? image : relativePath(to: file, from: path)
   }
 
   private mutating func isTaken(_ path: ContentPath) -> Bool {
