@@ -57,6 +57,8 @@ struct Words {
     case "m", "w", "M", "W", "@", "%", "—": 1.12
     case "A"..."Z": 0.86
     case "\u{0}"..."\u{2FF}": 0.76
+    // In decomposed Hangul, vowels and final consonants stand in the syllable of the consonant before.
+    case "\u{1160}"..."\u{11FF}", "\u{D7B0}"..."\u{D7FF}": 0
     default:
       switch scalar.properties.generalCategory {
       case .nonspacingMark, .enclosingMark, .format: 0

@@ -19,7 +19,7 @@ extension SitePlan {
   ///
   /// Relative links resolve against the source file, as in editors and code hosts: to another
   /// source (`../animals.json`), to a file beside it (`bee.png`), or to a page by its id. A leading
-  /// `/` means the site's root.
+  /// `/` means the site's root. A name that no file has finds one that is canonically equivalent.
   func follow(_ url: String, from source: ContentPath) -> LinkTarget {
     let bytes = Array(url.utf8)
     guard let first = bytes.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "?"),
@@ -37,12 +37,17 @@ extension SitePlan {
       }
     }
     let path = ContentPath(parts.joined(separator: "/"))
-    if let document = document(withSource: path) {
-      return .place(place(of: site.documents[document]), suffix: suffix)
-    }
-    let places = [Place(path.copied), Place(ofID: path.string)]
-    if let place = places.first(where: { writes($0.path) }) { return .place(place, suffix: suffix) }
+    let found =
+      target(at: path) ?? site.equivalentFile(path).flatMap { target(at: $0) }
+      ?? target(at: ContentPath(path.string.composed))
+    if let found { return .place(found, suffix: suffix) }
     return site.drafts.contains(path) ? .draft : .missing
+  }
+
+  /// The page of a source, the copy of a file, or the page of an id.
+  private func target(at path: ContentPath) -> Place? {
+    if let document = document(withSource: path) { return place(of: site.documents[document]) }
+    return [Place(path.copied), Place(ofID: path.string)].first { writes($0.path) }
   }
 }
 

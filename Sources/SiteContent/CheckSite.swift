@@ -166,7 +166,9 @@ struct CheckSite {
   private mutating func sort() {
     var rank: [DocumentID: Int] = [:]
     for (index, entry) in site.settings.order.enumerated() {
-      if indexOfID[entry.id] == nil, !draftIDs.contains(entry.id) {
+      // Ids are composed (NFC), whatever the form of the file names that they come from.
+      let id = DocumentID(entry.id.string.composed)
+      if indexOfID[id] == nil, !draftIDs.contains(id) {
         let near = nearestName(
           to: entry.id.string, among: documents.lazy.map(\.id.string), within: &hints)
         let hint: Message = near.map { "; did you mean “\($0)”?" } ?? ""
@@ -176,12 +178,12 @@ struct CheckSite {
             "“order” names “\(entry.id)”, but there is no such document\(hint)", at: entry.location)
         )
       }
-      if rank[entry.id] != nil {
+      if rank[id] != nil {
         let message: Message = "“order” names “\(entry.id)” twice; take one of them out"
         site.diagnostics.append(.warning(.namedTwice, message, at: entry.location))
         continue
       }
-      rank[entry.id] = index
+      rank[id] = index
     }
     let keyed = documents.map { document in
       (

@@ -62,8 +62,12 @@ public struct SiteReading: Sendable {
     files = await concurrentMap(Array(entries.enumerated()), jobs: jobs) { index, entry in
       kept?[index] ?? readContentFile(entry, settings: settings)
     }
-    for (index, path) in site.paths.enumerated() where files[index].isCopied {
-      site.copies.append(CopiedFile(path: path, entry: entries[index]))
+    for (index, path) in site.paths.enumerated() {
+      let composed = ContentPath(path.string.composed)
+      if composed != path { site.decomposedPaths[composed, default: []].append(path) }
+      if files[index].isCopied {
+        site.copies.append(CopiedFile(path: path, entry: entries[index]))
+      }
     }
     var check = CheckSite(site: site, includesDrafts: includesDrafts)
     check.add(files.filter { $0.document != nil })

@@ -31,6 +31,15 @@ extension Site {
 
   /// The paths of all files below `Content/`.
   public var paths: [ContentPath] { sources.entries.compactMap { ContentPath(inSite: $0.path) } }
+
+  /// The only file whose path is canonically equivalent: `é` typed as one character finds a file
+  /// whose name has two, and the reverse.
+  public func equivalentFile(_ path: ContentPath) -> ContentPath? {
+    let composed = ContentPath(path.string.composed)
+    var files = decomposedPaths[composed] ?? []
+    if entry(at: composed) != nil { files.append(composed) }
+    return files.count == 1 ? files[0] : nil
+  }
 }
 
 /// Whether a file may be a document; all others are copied unread.

@@ -62,16 +62,16 @@ public func urlDecoded(_ image: String) -> String? {
 
 extension Site {
   /// Resolves a reference to a picture: literally, else percent-decoded, since editors and hosts
-  /// write the `%20` of CommonMark's link destinations.
+  /// write the `%20` of CommonMark's link destinations; else a file of an equivalent name.
   ///
-  /// - Returns: the literal path if neither file exists; nil if that is not below `Content/`.
+  /// - Returns: the literal path if no such file exists; nil if that is not below `Content/`.
   public func pictureFile(_ image: String, besideFile file: ContentPath) -> ContentPath? {
     let literal = resolvedPath(image, besideFile: file)
     if let literal, entry(at: literal) != nil { return literal }
-    guard let decoded = urlDecoded(image).flatMap({ resolvedPath($0, besideFile: file) }),
-      entry(at: decoded) != nil
-    else { return literal }
-    return decoded
+    let decoded = urlDecoded(image).flatMap { resolvedPath($0, besideFile: file) }
+    if let decoded, entry(at: decoded) != nil { return decoded }
+    return literal.flatMap { equivalentFile($0) } ?? decoded.flatMap { equivalentFile($0) }
+      ?? literal
   }
 
   /// A picture that a document refers to: its file, and its kind by its magic bytes.

@@ -17,6 +17,8 @@ public struct Site: Sendable {
   public var unread: [Diagnostic] = []
   /// The files below `Content/`, to resolve locations later.
   public var sources = FileTree()
+  /// The sources whose paths are not in composed form (NFC), as in archives from Macs, by that form.
+  public var decomposedPaths: [ContentPath: [ContentPath]] = [:]
 
   public init() {}
 }

@@ -3,6 +3,7 @@
 import html
 import json
 import re
+import unicodedata
 
 import pytest
 from conftest import copy_demo, tree
@@ -172,6 +173,12 @@ def test_a_document_with_errors_is_not_exported(site):
     assert not (site.folder / "out.json").exists()
     # Other documents are exported.
     assert site.run("export", "animals").status == 0
+
+
+def test_an_id_may_be_named_in_decomposed_form(make_site):
+    site = make_site({"Content/강아지.json": ANIMALS})
+    done = site.run("export", unicodedata.normalize("NFD", "강아지"))
+    assert done.status == 0 and done.out == site.run("export", "강아지").out, done
 
 
 def test_a_file_is_written_whole_and_named(site, tmp_path):

@@ -22,7 +22,7 @@ private let budgets = """
     1095 Sources/GalleryLayout/*.swift messages are templates, which other languages fill
     4394 Sources/GalleryMerge/*.swift new items are known again at every import; conflicts in words; messages are templates, which other languages fill
       99 Sources/GalleryModel/*.py
-    3257 Sources/GalleryModel/*.swift where the title of a collection stands; what is locked; the colours of CSS; what of a painting cannot be seen; $schema is known; diagnostics have codes; messages are templates, which other languages fill
+    3258 Sources/GalleryModel/*.swift where the title of a collection stands; what is locked; the colours of CSS; what of a painting cannot be seen; $schema is known; diagnostics have codes; messages are templates, which other languages fill; control characters in new titles
       71 Sources/Geometry/*.swift
     1141 Sources/HTTP/*.swift says that libmicrohttpd is missing; which package has it; messages are templates, which other languages fill; no stream begins while the server stops
       80 Sources/InlineMarkdown/*.py
@@ -45,16 +45,16 @@ private let budgets = """
      423 Sources/PictureFetch/*.swift which package has libcurl; messages are templates, which other languages fill
      802 Sources/Pictures/*.swift
      103 Sources/Precompression/*.swift gzip and Brotli by dlopen; messages are templates, which other languages fill
-     794 Sources/Preview/*.swift edits in place
+     804 Sources/Preview/*.swift edits in place; its 404 page links from its root
     1617 Sources/Raster/*.swift PNGs are turned; tells what drawing needs; messages are templates, which other languages fill
-    5658 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper; dead links in texts have a place; headings stick below a bar; search lines by bytes; which files have compressed forms; shards, and the digest of a source; diagnostics have codes; which places a page has; and pictures that nothing names; what nothing names; forms of cells that pages share; messages are templates, which other languages fill; parts of pages shared by all; JSON for scripts written once; frames of pages; search in files; JSON of a page once; sizes in the search; dates of one instant in the feed
-    4923 Sources/SiteContent/*.swift a title stands once; pictures are known by their bytes; misleading endings and tags are told; renamed files are known by what they hold; its formats are a module; the schema of exports; pipelines; import --choose; messages are templates, which other languages fill
-     867 Sources/SiteModel/*.swift documents have a file of their own; pictures that are named as URLs; the path that 404.html links from; which names are those of pictures; ids that are not a longer one
+    5663 Sources/SiteBuilder/*.swift a heading of the home page is shown; C, C++ and C# are three tags; strips on paper; dead links in texts have a place; headings stick below a bar; search lines by bytes; which files have compressed forms; shards, and the digest of a source; diagnostics have codes; which places a page has; and pictures that nothing names; what nothing names; forms of cells that pages share; messages are templates, which other languages fill; parts of pages shared by all; JSON for scripts written once; frames of pages; search in files; JSON of a page once; sizes in the search; dates of one instant in the feed; names in decomposed form
+    4924 Sources/SiteContent/*.swift a title stands once; pictures are known by their bytes; misleading endings and tags are told; renamed files are known by what they hold; its formats are a module; the schema of exports; pipelines; import --choose; messages are templates, which other languages fill; names in decomposed form
+     878 Sources/SiteModel/*.swift documents have a file of their own; pictures that are named as URLs; the path that 404.html links from; which names are those of pictures; ids that are not a longer one; names in decomposed form
      746 Sources/SourceFiles/*.swift names in the order in which people count; diagnostics have codes; a name has a key to sort by; messages are templates, which other languages fill
     2324 Sources/Templating/*.swift the same; diagnostics have codes; messages are templates, which other languages fill; templates prepared with what pages share
      340 Sources/Texts/*.swift codes of diagnostics; messages
      621 Sources/YAML/*.swift every message is ours, with a remedy; messages are templates, which other languages fill
-    4167 Sources/emojiart/*.swift schema and doctor; reports for pipelines, and pipelines; the path that 404.html links from; compressed forms beside pages; a man page and completions out of the commands' own list; shards are built and joined; import --choose; kinds of pictures that render does not draw; folders of exports; speaks Korean
+    4184 Sources/emojiart/*.swift schema and doctor; reports for pipelines, and pipelines; the path that 404.html links from; compressed forms beside pages; a man page and completions out of the commands' own list; shards are built and joined; import --choose; kinds of pictures that render does not draw; folders of exports; speaks Korean; empty names are refused
      318 Templates/*.mustache a menu only where there is one; parts of pages shared by all
     2058 Templates/assets/*.css a heading of the home page is one of its prose; small cells make room for a check mark; no heading of a description is as large as the title; the search beside the name on a phone; last rows of walls are full; Hangul is emphasized by weight; names keep clear of the ring; a button beside the title; drawings that were in every page; a name that is the link of its cell; in forced colors a border that shows nothing
      117 Templates/partials/*.mustache
@@ -65,7 +65,7 @@ private let budgets = """
      100 Tests/Browser/*.mjs
    11800 Tests/Browser/*.py marked words; what is on paper; pages on paper and zoomed; what a check mark covers; what is locked; the frame; contrast from pixels; the first screen; axe in the frame; drags at the edges of a phone; drawings of buttons; a drag far from the edges of its window
      300 Tests/Commands/*.mjs
-    9690 Tests/Commands/*.py schemas and the reader refuse the same; reports for pipelines, and pipelines; bases of 404.html; compressed forms; completions in real shells; shards, and what joins refuse; import --choose; the same; dead anchors; pictures that nothing names; forms of cells that pages share; the reference; folders of exports; messages in other languages; speaks Korean
+    9700 Tests/Commands/*.py schemas and the reader refuse the same; reports for pipelines, and pipelines; bases of 404.html; compressed forms; completions in real shells; shards, and what joins refuse; import --choose; the same; dead anchors; pictures that nothing names; forms of cells that pages share; the reference; folders of exports; messages in other languages; speaks Korean; names in decomposed form
     6570 Tests/PageScript/*.mjs each action by each means; keys of every layout; each end of each drag; the whole catalogue searched; each means meets what is locked; pictures of drafts, with and without IndexedDB; collections on paper, and their counts; each action by its button, key and menu; undo after a save; pointers on a canvas; colours; the frame; actions by name; a long press let go; fields and pickers; reaching items; what is selected stays; titles that are typed; headings; forms of cells that pages share; parts of pages shared by all; search in files
     1430 Tests/PageScript/support/*.mjs the script without its types; a canvas to try; each means to an action; all that is said
   """

@@ -81,6 +81,20 @@ func `no cell is cut off`(_ direction: ScrollDirection?) {
   #expect(lines.allSatisfy { $0.count <= 40 })
 }
 
+@Test func `decomposed Hangul is as wide as composed Hangul`() {
+  func lines(of title: String) -> [[Unicode.Scalar]] {
+    var collection = animals()
+    collection.title = title
+    return poster(collection).words.prefix { $0 != "Mammals" }.map { Array($0.unicodeScalars) }
+  }
+  let composed = lines(of: String(repeating: "감 ", count: 60))
+  let decomposed = lines(of: String(repeating: "\u{1100}\u{1161}\u{11B7} ", count: 60))
+  #expect(composed.count > 1)
+  #expect(
+    decomposed.map { $0.filter { $0 != "\u{1161}" && $0 != "\u{11B7}" }.count }
+      == composed.map(\.count))
+}
+
 @Test func `a long name is shown smaller in two lines`() {
   var collection = animals()
   collection.layout.itemSize = Size(width: 96, height: 96)

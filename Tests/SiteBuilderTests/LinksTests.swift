@@ -56,6 +56,26 @@ private let files: FileTree = [
     }
   }
 
+  @Test(arguments: [
+    // Composed links to decomposed names, and the reverse.
+    ("\u{E9}.md", "\u{E9}/index.html"), ("%C3%A9.md", "\u{E9}/index.html"),
+    ("\u{E9}", "\u{E9}/index.html"), ("e\u{301}", "\u{E9}/index.html"),
+    ("\u{E9}.png", "e\u{301}.png"), ("e\u{301}.png", "e\u{301}.png"),
+    ("o\u{308}.png", "\u{F6}.png"), ("o\u{308}.md", "missing"),
+  ]) func `a link finds a file whose name is canonically equivalent`(
+    _ url: String, _ target: String
+  ) async {
+    let site = await BuiltSite(
+      [
+        "Content/a.md": "A", "Content/e\u{301}.md": "E", "Content/e\u{301}.png": "x",
+        "Content/\u{F6}.png": "x",
+      ], theme: FileTree())
+    switch site.plan.follow(url, from: "a.md") {
+    case .place(let place, _): #expect(place.path == OutputPath(target))
+    case .missing, .elsewhere: #expect(target == "missing")
+    }
+  }
+
   @Test func `links of pages are rewritten to the output`() async throws {
     let site = await BuiltSite([
       "Content/a/b.md": "[c](../c.json#s) ![p](p.png) [out](https://x.example/) [gone](gone.md)\n",

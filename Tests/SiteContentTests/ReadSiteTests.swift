@@ -156,6 +156,19 @@ private let empty = #"{"title": "T", "sections": []}"#
     #expect(site.documents.map(\.id) == ["c", "a", "d", "b", "e", "f"])
   }
 
+  @Test func `names in decomposed form are found by composed ones, and the reverse`() async {
+    let site = await readSite([
+      "site.yml": "order: [e\u{301}]\n",
+      "Content/a.json":
+        #"{"title": "A", "sections": [{"items": [{"symbol": ":x:", "image": "%C3%A9.png"}, {"symbol": ":y:", "image": "o%CC%88.png"}]}]}"#,
+      "Content/e\u{301}.json": #"{"title": "E", "sections": []}"#,
+      "Content/e\u{301}.png": "x", "Content/\u{F6}.png": "x",
+    ])
+    #expect(lines(site).isEmpty, "\(lines(site))")
+    #expect(site.documents.map(\.id) == ["\u{E9}", "a"])
+    #expect(site.pictureFile("\u{E9}.png", besideFile: "a.json") == "e\u{301}.png")
+  }
+
   @Test func `numbers in titles are ordered by their values`() async {
     let site = await readSite([
       "Content/a.md": Self.page("Chapter 10"), "Content/b.md": Self.page("chapter 9"),

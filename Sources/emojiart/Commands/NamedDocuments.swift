@@ -17,7 +17,8 @@ extension Site {
     var hints = HintBudget()
     let documentOfID = Dictionary(
       documents.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    for id in ids.map({ DocumentID($0) }) {
+    // Ids are composed (NFC), whatever the form of the file names that they come from.
+    for id in ids.map({ DocumentID($0.composed) }) {
       if let document = documentOfID[id] {
         if taken.insert(id).inserted { found.append(document) }
       } else {
