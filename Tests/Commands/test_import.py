@@ -168,6 +168,17 @@ def test_items_go_from_one_document_to_another_with_their_text(zoo):
     )
 
 
+def test_what_is_nested_in_an_item_stays_in_markdown_when_it_goes_to_json(zoo):
+    garden = GARDEN.replace("- 🌲 Fir\n", "- 🌲 Fir\n\n  It *stays* green.\n")
+    zoo.write("Content/garden.md", garden)
+    edited = export(zoo, "garden", "zoo")
+    items(edited, 1).append(items(edited).pop(0))
+    edited["moves"] = [{"from": ["garden", "🌲"], "to": ["zoo", "🌲"]}]
+    assert "went with them" not in json.dumps(taken_in(zoo, edited))
+    assert text(zoo, "garden.md") == garden.replace("- 🌲 Fir\n\n  It", "It").replace("green.\n", "green.\n\n")
+    assert '"Fir"' in text(zoo, "zoo.json")
+
+
 def test_new_documents_and_deleted_ones(zoo):
     edited = export(zoo, "garden")
     edited["documents"][0]["document"] = None
