@@ -140,7 +140,7 @@ private struct MarkdownCollectionReader {
     }
     var value = Item(symbol: text.symbol)
     value.image = text.image
-    let name = plainText(inline: text.name)
+    let name = text.plainName
     value.name = name.isEmpty ? nil : name
     value.description = text.description.isEmpty ? nil : text.description
     value.usage = text.usage.isEmpty ? nil : text.usage

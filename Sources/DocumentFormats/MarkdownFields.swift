@@ -75,12 +75,44 @@ extension AttributeSpelling {
 }
 
 extension AttributeRewriter {
-  mutating func change(_ field: some FieldName, to value: FieldValue?) {
-    set(field.name, value != nil) { if let value { $0.add(field, value) } }
+  mutating func change(_ field: some FieldName, from old: FieldValue?, to new: FieldValue?) {
+    if case .layout = field.kind,
+      let text = layout(
+        field.name, from: old?.layout ?? LayoutSettings(), to: new?.layout ?? LayoutSettings())
+    {
+      return set(field.name, true) { $0.add(field.name, .string(text)) }
+    }
+    set(field.name, new != nil) { if let new { $0.add(field, new) } }
+  }
+
+  /// Splices changes into the text of a layout, so that unknown members stay; nil if no member
+  /// stays, or if the text has no braces of its own.
+  private func layout(
+    _ name: String, from old: LayoutSettings, to new: LayoutSettings
+  ) -> String? {
+    guard let value = value(of: name) else { return nil }
+    let bytes = Array(value.utf8)
+    guard let yaml = try? readYAML(bytes, in: bytes.indices), yaml.root.kind == .object,
+      bytes[yaml.root.range.lowerBound] == UInt8(ascii: "{")
+    else { return nil }
+    let (before, after) = (old.fieldMembers, new.fieldMembers)
+    let (oldValues, newValues) = (ValuesByName(before), ValuesByName(after))
+    let stays = yaml.root.members.contains { member in
+      oldValues[member.name] == nil || newValues[member.name] != nil
+    }
+    guard stays else { return nil }
+    let text = YAMLRewriter(yaml, in: bytes.indices, lineBreak: [0x0A]).text(
+      from: before, to: after)
+    guard let again = try? readYAML(text, in: text.indices),
+      LayoutSettings.read(again.root).0 == new
+    else { return nil }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Rewrites the fields that differ.
   mutating func change<Thing: Record>(_ fields: [Thing.Field], of old: Thing, to new: Thing) {
-    for field in fields where old[field] != new[field] { change(field, to: new[field]) }
+    for field in fields where old[field] != new[field] {
+      change(field, from: old[field], to: new[field])
+    }
   }
 }

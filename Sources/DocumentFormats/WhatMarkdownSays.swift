@@ -1,4 +1,5 @@
 import GalleryModel
+import JSON
 import SiteModel
 import SourceFiles
 import Texts
@@ -20,20 +21,20 @@ extension EmojiCollection {
 }
 
 extension EmojiCollection {
-  /// Normalizes the edited parts by a round trip through Markdown: in an item a line break becomes
-  /// a space, in a footer a heading becomes a quotation.
+  /// Normalizes the edited parts by a round trip through Markdown: in an item or in braces a line
+  /// break becomes a space, in a footer a heading becomes a quotation.
   public func readBack(editedFrom base: EmojiCollection) -> (
     EmojiCollection, unsaid: [Difference]
   ) {
     var edited = EmojiCollection(id: id, title: "edited")
     var places: [(section: Int, items: [Int])] = []
     let sections = Dictionary(base.sections.map { ($0.id, $0) }) { first, _ in first }
-    let items = Dictionary(
+    let oldItems = Dictionary(
       base.sections.lazy.flatMap(\.items).map { ($0.id, $0) }
     ) { first, _ in first }
     for (index, section) in self.sections.enumerated() {
       let changed = section.items.indices.filter {
-        items[section.items[$0].id]?.hasSameText(as: section.items[$0]) != true
+        oldItems[section.items[$0].id]?.hasSameText(as: section.items[$0]) != true
       }
       var only = section
       only.items = changed.map { section.items[$0] }
@@ -43,8 +44,8 @@ extension EmojiCollection {
       {
         only.footer = nil
       }
-      let isRetitled = ExactText(sections[section.id]?.title) != ExactText(section.title)
-      if changed.isEmpty, only.footer == nil, !isRetitled { continue }
+      let isHeadingNew = !section.hasSameHeading(as: sections[section.id] ?? Section())
+      if changed.isEmpty, only.footer == nil, !isHeadingNew { continue }
       edited.sections.append(only)
       places.append((index, changed))
     }
@@ -60,8 +61,15 @@ extension EmojiCollection {
     for (((section, items), edited), said) in zip(zip(places, edited.sections), read.sections) {
       if edited.footer != nil { collection.sections[section].footer = said.footer }
       collection.sections[section].title = said.title
-      for (item, said) in zip(items, said.items) {
-        collection.sections[section].items[item].takeText(of: said)
+      let base = sections[edited.id] ?? Section()
+      for field in SectionField.inBraces where edited[field] != base[field] {
+        collection.sections[section][field] = said[field]
+      }
+      if edited.others != base.others {
+        collection.sections[section].others.takeValues(of: said.others)
+      }
+      for ((item, edited), said) in zip(zip(items, edited.items), said.items) {
+        collection.sections[section].items[item].takeText(of: said, editedFrom: oldItems[edited.id])
       }
     }
     return (collection, unsaid)
@@ -70,11 +78,37 @@ extension EmojiCollection {
 
 extension Item {
   fileprivate func hasSameText(as other: Item) -> Bool {
-    ItemField.texts.allSatisfy { self[$0] == other[$0] }
+    ItemField.spelled.allSatisfy { self[$0] == other[$0] } && others == other.others
   }
 
-  fileprivate mutating func takeText(of other: Item) {
-    for field in ItemField.texts { self[field] = other[field] }
+  fileprivate mutating func takeText(of said: Item, editedFrom base: Item?) {
+    for field in ItemField.texts { self[field] = said[field] }
+    for field in ItemField.onlyInBraces where self[field] != base?[field] {
+      self[field] = said[field]
+    }
+    if others != base?.others { others.takeValues(of: said.others) }
+  }
+}
+
+extension ItemField {
+  /// The fields that a round trip may normalize.
+  fileprivate static let spelled = texts + onlyInBraces
+}
+
+extension Section {
+  fileprivate func hasSameHeading(as other: Section) -> Bool {
+    ExactText(title) == ExactText(other.title)
+      && SectionField.inBraces.allSatisfy { self[$0] == other[$0] } && others == other.others
+  }
+}
+
+extension [JSONTreeMember] {
+  /// Takes the values of the members that another list has, too.
+  ///
+  /// A member whose name braces cannot spell stays, so that the import refuses it.
+  fileprivate mutating func takeValues(of said: [JSONTreeMember]) {
+    let values = ValuesByName(said)
+    self = map { JSONTreeMember($0.name, values[$0.name] ?? $0.value) }
   }
 }
 

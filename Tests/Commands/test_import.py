@@ -168,6 +168,17 @@ def test_items_go_from_one_document_to_another_with_their_text(zoo):
     )
 
 
+def test_what_is_nested_in_an_item_stays_in_markdown_when_it_goes_to_json(zoo):
+    garden = GARDEN.replace("- 🌲 Fir\n", "- 🌲 Fir\n\n  It *stays* green.\n")
+    zoo.write("Content/garden.md", garden)
+    edited = export(zoo, "garden", "zoo")
+    items(edited, 1).append(items(edited).pop(0))
+    edited["moves"] = [{"from": ["garden", "🌲"], "to": ["zoo", "🌲"]}]
+    assert "went with them" not in json.dumps(taken_in(zoo, edited))
+    assert text(zoo, "garden.md") == garden.replace("- 🌲 Fir\n\n  It", "It").replace("green.\n", "green.\n\n")
+    assert '"Fir"' in text(zoo, "zoo.json")
+
+
 def test_new_documents_and_deleted_ones(zoo):
     edited = export(zoo, "garden")
     edited["documents"][0]["document"] = None
@@ -494,6 +505,37 @@ def test_whatever_is_said_in_markdown_is_no_edit_the_second_time(make_site, word
     taken_in(site, edited)
     first = text(site, "a.md")
     again = taken_in(site, edited)
+    assert text(site, "a.md") == first and (again["changes"], again["written"]) == ([], [])
+
+
+def test_a_line_break_in_braces_becomes_a_space(make_site):
+    site = make_site(
+        {
+            "Content/a.md": "---\nkind: collection\ntitle: A\n---\n\n## S\n\n- 🐶 Dog\n- 🐱 Cat\n",
+            "Content/j.json": {"title": "J", "sections": [{"title": "S", "items": ["🦊", "🐻"]}]},
+        }
+    )
+    edited = export(site, "a", "j")
+    words = "Mina\nSchool 4"
+    section = edited["documents"][0]["document"]["sections"][0]
+    section["credit"] = section["x-note"] = words
+    items(edited)[0]["license"] = items(edited)[0]["x-note"] = words
+    # All of an item that comes from another file is new in this one.
+    items(edited).append(items(edited, 1).pop(0) | {"credit": words})
+    edited["moves"] = [{"from": ["j", "🦊"], "to": ["a", "🦊"]}]
+    (site.folder / "e.json").write_text(json.dumps(edited))
+    done = site.run("import", site.folder / "e.json")
+    assert done.status == 0 and "cannot say “license” of 🐶 “Dog” as it is" in done.err, done
+    assert "“x-note” of the section “S”" in done.err and "“credit” of 🦊" in done.err
+    assert text(site, "a.md").endswith(
+        """## S {credit="Mina School 4" x-note="Mina School 4"}
+
+- 🐶 Dog {license="Mina School 4" x-note="Mina School 4"}
+- 🐱 Cat
+- 🦊 {credit="Mina School 4"}
+"""
+    )
+    first, again = text(site, "a.md"), taken_in(site, edited)
     assert text(site, "a.md") == first and (again["changes"], again["written"]) == ([], [])
 
 

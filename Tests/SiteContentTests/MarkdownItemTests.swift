@@ -35,6 +35,10 @@ private func readItem(
       ("🌈 a {b c}", ["a {b c}", nil, nil]),
       ("🌈 a {x=1} b", ["a {x=1} b", nil, nil]),
       ("🌈 **a** &lt;b&gt;", ["a <b>", nil, nil]),
+      ("🌈 <!-- x --> a b <!-- y --><!----> — c", ["a b", "c", nil]),
+      ("🌈 <!-- x --> — c", [nil, "c", nil]),
+      ("🌈 a&#32; <!-- x -->", ["a ", nil, nil]),
+      ("🌈 a `<!-- ` b -->", ["a <!--  b -->", nil, nil]),
     ] as [(String, [String?])])
   func `the text is split at the first two dashes of the source`(
     _ line: String, _ parts: [String?]

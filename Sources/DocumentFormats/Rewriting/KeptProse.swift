@@ -47,7 +47,11 @@ struct KeptProse {
   }
 
   /// Whether every unedited piece is unchanged and has the same owner.
-  func isKept(in new: KeptProse, from read: EmojiCollection, to wanted: EmojiCollection) -> Bool {
+  /// - Parameter leaving: removed items whose nested text may be prose of their sections now.
+  func isKept(
+    in new: KeptProse, from read: EmojiCollection, to wanted: EmojiCollection,
+    leaving: Set<ItemID>
+  ) -> Bool {
     if haveSameLines(read.description, wanted.description),
       !areSame(description, new.description)
     {
@@ -55,12 +59,18 @@ struct KeptProse {
     }
     var footers: [SectionID: String?] = [:]
     var edited: Set<SectionID> = []
-    for section in read.sections { footers[section.id] = section.footer }
+    var gaining: Set<SectionID> = []
+    for section in read.sections {
+      footers[section.id] = section.footer
+      if section.items.contains(where: { leaving.contains($0.id) }) { gaining.insert(section.id) }
+    }
     for section in wanted.sections {
       let id = section.id
       guard let footer = footers[id] else { continue }
       if !haveSameLines(footer, section.footer) {
         edited.insert(id)
+      } else if gaining.contains(id) {
+        if !isPart(sections[id] ?? [], of: new.sections[id] ?? []) { return false }
       } else if !areSame(sections[id] ?? [], new.sections[id] ?? []) {
         return false
       }
@@ -80,6 +90,16 @@ struct KeptProse {
           return nested[id] == new.nested[id]
         }
     }
+  }
+
+  /// Whether all pieces of a list are in another, in order.
+  private func isPart(_ old: [[UInt8]], of new: [[UInt8]]) -> Bool {
+    var rest = new[...]
+    for piece in old {
+      guard let place = rest.firstIndex(of: piece) else { return false }
+      rest = rest[(place + 1)...]
+    }
+    return true
   }
 
   private func areSame(_ old: [[UInt8]], _ new: [[UInt8]]) -> Bool {

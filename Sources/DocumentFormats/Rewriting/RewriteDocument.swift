@@ -127,9 +127,11 @@ public struct UnwritableDocument: Error, Sendable {
 /// - Parameters:
 ///   - path: its extension determines the format.
 ///   - carried: source text of items that come from other files.
+///   - leaving: items that go to files which hold fields alone. What is nested in them in Markdown
+///     stays as prose in their place, unless it would be read otherwise there.
 public func rewrite(
   _ source: SourceFile, at path: ContentPath, as wanted: EmojiCollection,
-  carrying carried: CarriedItems = CarriedItems()
+  carrying carried: CarriedItems = CarriedItems(), leaving: Set<ItemID> = []
 ) throws(UnwritableDocument) -> RewrittenFile {
   guard let reading = readDocument(source, at: path), case .collection(let read) = reading.content
   else { throw UnwritableDocument(message: "“\(path)” holds no collection that can be read") }
@@ -139,10 +141,14 @@ public func rewrite(
   var stated = wanted.statingIDs(asIn: read, carried: carried)
   if read == stated { return RewrittenFile(bytes: source.bytes, extent: .none) }
   if isMarkdown(path) {
-    let rewriter = MarkdownFileRewriter(
-      source, at: path, reading, read: read, wanted: stated, carried: carried)
+    func rewritten(leaving: Set<ItemID>) -> RewrittenFile? {
+      let rewriter = MarkdownFileRewriter(
+        source, at: path, reading, read: read, wanted: stated, carried: carried, leaving: leaving)
+      return rewriter?.rewritten()
+    }
     guard
-      var file = rewriter?.rewritten()
+      var file = (leaving.isEmpty ? nil : rewritten(leaving: leaving))
+        ?? rewritten(leaving: [])
         ?? rewriteInHalves(source, at: path, from: read, to: wanted, carried)
     else { throw UnwritableDocument(at: path, wanted) }
     file.sortDifferences(from: read, to: wanted)

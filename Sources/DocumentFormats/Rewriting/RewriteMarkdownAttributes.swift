@@ -32,6 +32,12 @@ struct AttributeRewriter {
 
   func has(_ key: String) -> Bool { place(of: key) != nil }
 
+  /// The value of an attribute in the source.
+  func value(of key: String) -> String? {
+    guard let place = place(of: key), let part = parts[place] else { return nil }
+    return MarkdownAttributes.alone(String(decoding: part, as: UTF8.self))?.values.first?.value
+  }
+
   private func place(of key: String) -> Int? { places[ExactText(key)]?.last }
 
   /// Adds, rewrites or removes one attribute.

@@ -12,6 +12,8 @@ struct MarkdownCollectionRewriter {
   /// `hasGivenID` tells which ids the file states; `placing` adds those that it must state.
   private(set) var wanted: EmojiCollection
   let carried: CarriedItems
+  /// Removed items whose nested text stays as prose.
+  let leaving: Set<ItemID>
   let lineBreak: [UInt8]
   /// The field separator of new items.
   let dash: String
@@ -29,7 +31,7 @@ struct MarkdownCollectionRewriter {
   ///   - wanted: the new content; `hasGivenID` tells which ids the file states.
   init?(
     _ bytes: [UInt8], body: Int, reading: DocumentReading, read: EmojiCollection,
-    wanted: EmojiCollection, carried: CarriedItems
+    wanted: EmojiCollection, carried: CarriedItems, leaving: Set<ItemID>
   ) {
     guard let places = MarkdownPlaces(bytes, body: body, reading.places) else {
       return nil
@@ -38,6 +40,7 @@ struct MarkdownCollectionRewriter {
     self.read = read
     self.wanted = wanted
     self.carried = carried
+    self.leaving = leaving
     lineBreak = DocumentFormats.lineBreak(of: bytes)
     dash = Self.dash(places)
     var sectionPlaces: [SectionID: Int] = [:]

@@ -24,7 +24,7 @@ struct MarkdownFileRewriter {
   /// - Returns: nil without valid front matter, or if part of the body was not understood.
   init?(
     _ source: SourceFile, at path: ContentPath, _ reading: DocumentReading, read: EmojiCollection,
-    wanted: EmojiCollection, carried: CarriedItems
+    wanted: EmojiCollection, carried: CarriedItems, leaving: Set<ItemID>
   ) {
     self.source = source
     self.path = path
@@ -37,7 +37,8 @@ struct MarkdownFileRewriter {
     let front = splitFrontMatter(SourceFile(path: source.path, bytes: bytes))
     guard let yaml = front.yaml, let settings = try? readYAML(bytes, in: yaml),
       let rewriter = MarkdownCollectionRewriter(
-        bytes, body: front.body, reading: reading, read: read, wanted: wanted, carried: carried)
+        bytes, body: front.body, reading: reading, read: read, wanted: wanted, carried: carried,
+        leaving: leaving)
     else { return nil }
     self.yaml = yaml
     self.settings = settings
@@ -234,7 +235,8 @@ struct MarkdownFileRewriter {
     guard let again = readDocument(file, at: path), case .collection(let said) = again.content,
       let places = MarkdownPlaces(
         bytes, body: splitFrontMatter(file).body, again.places),
-      prose.isKept(in: KeptProse(places, of: said), from: read, to: wanted)
+      prose.isKept(
+        in: KeptProse(places, of: said), from: read, to: wanted, leaving: rewriter.leaving)
     else { return nil }
     let anew = spelledAnew(in: places, of: said)
     var rewritten = RewrittenFile(

@@ -44,7 +44,10 @@ extension Item {
     for (index, range) in places.enumerated() where !range.isEmpty {
       if let part = Part(rawValue: index + 1) { before.append((part, range)) }
     }
-    let texts = newTexts(inPlaceOf: old, &attributes)
+    var texts = newTexts(inPlaceOf: old, &attributes)
+    if let name = texts[Part.name.rawValue], let place = before.first(where: { $0.part == .name }) {
+      texts[Part.name.rawValue] = withComments(name, inPlaceOf: place.range, lines)
+    }
     var after: [(part: Part, text: [UInt8])] = []
     for (index, text) in texts.enumerated() {
       guard let part = Part(rawValue: index) else { continue }
@@ -75,6 +78,21 @@ extension Item {
       isSameEnd
       ? lines.between(end.range, attributes.start..<attributes.start + 1) : [0x20]
     return written + space + braces + rest
+  }
+
+  /// A new name with the comments at the ends of the old one.
+  private func withComments(
+    _ name: [UInt8], inPlaceOf old: Range<Int>, _ lines: JoinedLines
+  ) -> [UInt8] {
+    let bare = withoutComments(old, in: lines.text)
+    if bare == old { return name }
+    let leading = lines[old.lowerBound..<bare.lowerBound]
+    let trailing = lines[bare.upperBound..<old.upperBound]
+    if !name.isEmpty, !bare.isEmpty { return leading + name + trailing }
+    let parts = [leading, name, trailing].map { part in
+      part[DocumentFormats.trimmed(part.indices, in: part)]
+    }
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: [0x20]))
   }
 
   /// The separator between two fields: the original one, or else the default.

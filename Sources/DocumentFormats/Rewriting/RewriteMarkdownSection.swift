@@ -1,5 +1,6 @@
 import GalleryModel
 import Markdown
+import SourceFiles
 import Texts
 
 extension MarkdownCollectionRewriter {
@@ -41,6 +42,14 @@ extension MarkdownCollectionRewriter {
     var kept = [Bool](repeating: false, count: source.items.count)
     for (index, place) in old.enumerated() where staying[index] { kept[place!] = true }
     let isRefilled = !kept.contains(true) && !section.items.isEmpty
+    let items = read.sections[place].items
+    let leaving = source.items.indices.filter {
+      source.items[$0].isNested && self.leaving.contains(items[$0].id)
+    }
+    for index in leaving {
+      edits.replace(source.items[index].lines, with: nestedProse(of: source.items[index]))
+      kept[index] = true
+    }
     remove(source.items.indices.filter { !kept[$0] }, from: source, isRefilled, &edits)
     var last: Int?
     var pending: [Item] = []
@@ -110,6 +119,14 @@ extension MarkdownCollectionRewriter {
       }
     }
     for range in gone { edits.replace(range, with: seam(around: range, in: section)) }
+  }
+
+  /// What is nested in an item, as prose in its place.
+  private func nestedProse(of item: MarkdownPlaces.Item) -> [UInt8] {
+    let file = SourceFile(path: "", bytes: bytes)
+    let text = lines(file.nestedText(of: item.lines, behind: item.paragraph))
+    return (places.hasText(before: item.lines.lowerBound) ? lineBreak : []) + text
+      + (places.hasText(at: item.lines.upperBound) ? lineBreak : [])
   }
 
   /// The blank line or separator that keeps apart what a removal makes adjacent.

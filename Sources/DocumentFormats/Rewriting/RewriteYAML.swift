@@ -64,7 +64,7 @@ struct YAMLRewriter {
     _ edits: inout TextEdits
   ) {
     let source = member.value
-    if source.kind == .object, case .object(let after) = new, !after.isEmpty {
+    if source.kind == .object, case .object(let after) = new {
       let before: [JSONTreeMember] = if case .object(let members) = old { members } else { [] }
       // Splicing needs a member that stays as an anchor; without one, rewrite the mapping.
       let (oldValues, newValues) = (ValuesByName(before), ValuesByName(after))

@@ -71,6 +71,24 @@ import Testing
       text.hasSuffix("9. 🍎 Apple\r\n10. 🐶  *Rex* \\# -- a {zz=1E2}\r\n    - nested\r\n"), "\(text)")
   }
 
+  @Test func `what is nested in it stays as prose where its fields alone go`() throws {
+    let front = "---\nkind: collection\n---\n## S\n\n"
+    func left(_ items: String, without id: ItemID = "🐶") throws -> String {
+      let file = SourceFile(path: "Content/c.md", text: front + items)
+      var wanted = try #require(collection(in: file, "c.md"))
+      wanted.sections[0].items.removeAll { $0.id == id }
+      let new = try rewrite(file, at: "c.md", as: wanted, leaving: [id])
+      #expect(new.differences.isEmpty && new.movedProse.isEmpty && new.added.isEmpty)
+      return String(decoding: new.bytes.dropFirst(front.utf8.count), as: UTF8.self)
+    }
+    #expect(
+      try left("- 🐰 Bun\n- 🐶 Dog\n\n  More *about* dogs.\n- 🐱 Cat\n")
+        == "- 🐰 Bun\n\nMore *about* dogs.\n\n- 🐱 Cat\n")
+    #expect(try left("* 🐶 Dog\n  - a\n    - b\n  - c\n") == "- a\n  - b\n- c\n")
+    #expect(try left("Words.\n\n* 🐶 Dog\n\n  More.\n") == "Words.\n\nMore.\n")
+    #expect(try left("* 🐶 Dog\n* 🐱 Cat\n\n  More.\n") == "* 🐱 Cat\n\n  More.\n")
+  }
+
   @Test func `into the other format go its fields`() throws {
     let text = try moved("🐶", from: markdown, to: other, as: "🐶~2")
     #expect(

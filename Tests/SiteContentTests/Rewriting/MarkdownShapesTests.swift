@@ -104,6 +104,23 @@ import Testing
     ) { $0.sections[0].items[0].description = "other words" }
   }
 
+  @Test func `comments at the ends of a name stay when the name changes`() throws {
+    try expect(
+      "- 🐶 Dog <!-- ask Mina --> — x\n- 🐱 <!-- a --> *Cat*<!-- b --><!-- c --> {tags=a}\n",
+      "- 🐶 Hund <!-- ask Mina --> — x\n- 🐱 <!-- a --> Katze<!-- b --><!-- c --> {tags=a}\n"
+    ) {
+      $0.sections[0].items[0].name = "Hund"
+      $0.sections[0].items[1].name = "Katze"
+    }
+    try expect(
+      "- 🐶 Dog <!-- ask Mina --> — x\n- 🐱 <!-- a -->\n",
+      "- 🐶 <!-- ask Mina --> — x\n- 🐱 Katze <!-- a -->\n"
+    ) {
+      $0.sections[0].items[0].name = nil
+      $0.sections[0].items[1].name = "Katze"
+    }
+  }
+
   @Test func `an unclosed block at the end of a file is closed when something is appended`()
     throws
   {

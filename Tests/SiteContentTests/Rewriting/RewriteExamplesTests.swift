@@ -237,6 +237,31 @@ import Testing
     ) { $0.required = ["zeal"] }
   }
 
+  @Test func `unknown members of a layout stay when the others change`() throws {
+    let text = """
+      ---
+      kind: collection
+      layout:
+        itemsPerRow: 3 # three
+        x-why: wide # words
+      ---
+
+      ## S {layout="{itemsPerRow: 2, x: 1}" mood=x}
+
+      - 🐶
+
+      """
+    try expect(text, text.replacing("itemsPerRow: 2", with: "itemsPerRow: 4"), at: "c.md") {
+      $0.sections[0].layout.itemsPerRow = 4
+    }
+    try expect(text, text.replacing("itemsPerRow: 2, ", with: ""), at: "c.md") {
+      $0.sections[0].layout = LayoutSettings()
+    }
+    try expect(text, text.replacing("  itemsPerRow: 3 # three\n", with: ""), at: "c.md") {
+      $0.layout = LayoutSettings()
+    }
+  }
+
   @Test func `prose changes where it stands`() throws {
     try expect(weather, weather.replacing("\nWords.\n", with: "\nOther *words*.\n"), at: "c.md") {
       $0.description = "Other *words*."

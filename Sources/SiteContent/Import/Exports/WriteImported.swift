@@ -12,10 +12,11 @@ extension Importing {
     guard !hasFailed, plan.conflicts.isEmpty || prefer != nil else { return }
     var texts: [DocumentID: ItemTexts] = [:]
     for index in entries.indices { entries[index].putBack() }
+    let leaving = itemsForJSON()
     for entry in entries {
       plan.documents.append(
         ImportPlan.MergedFile(id: entry.id, path: entry.content == nil ? nil : entry.path))
-      write(entry, &texts)
+      write(entry, leaving: leaving[entry.id] ?? [], &texts)
       if let content = entry.content {
         plan.diagnostics += site.missingPictures(
           of: content, at: entry.path, insteadOf: entry.document, comingAlong: pictures)
@@ -28,7 +29,20 @@ extension Importing {
     if plan.diagnostics.hasErrors { plan.writes = [] }
   }
 
-  private mutating func write(_ entry: Entry, _ texts: inout [DocumentID: ItemTexts]) {
+  /// The items of each document that go to files in JSON, which hold fields alone.
+  private func itemsForJSON() -> [DocumentID: Set<ItemID>] {
+    var items: [DocumentID: Set<ItemID>] = [:]
+    for entry in entries where entry.content != nil && !isMarkdown(entry.path) {
+      for origin in entry.origins.values where origin.document != entry.id {
+        items[origin.document, default: []].insert(origin.item)
+      }
+    }
+    return items
+  }
+
+  private mutating func write(
+    _ entry: Entry, leaving: Set<ItemID>, _ texts: inout [DocumentID: ItemTexts]
+  ) {
     let path = entry.path.inSite
     guard let content = entry.content else {
       if let source = entry.source {
@@ -46,7 +60,11 @@ extension Importing {
       case .artwork(let artwork): file = try rewrite(source, at: entry.path, as: artwork)
       case .collection(let collection):
         let carried = carriedItems(into: entry, &texts)
-        file = try rewrite(source, at: entry.path, as: collection, carrying: carried)
+        // An item may be in both.
+        let stays = leaving.isEmpty ? [] : collection.sections.flatMap { $0.items.map { $0.id } }
+        let gone = leaving.subtracting(stays)
+        file = try rewrite(
+          source, at: entry.path, as: collection, carrying: carried, leaving: gone)
       }
       plan.diagnostics += file.remarks(about: path)
       plan.diagnostics += file.differences.map {
