@@ -79,22 +79,18 @@ struct JSONRewriter {
 
   /// Rewrites an array, keeping the common prefix and suffix.
   private func array(_ source: JSONValue, from old: [JSONTree], to new: [JSONTree]) -> [UInt8] {
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    let room = min(old.count, new.count) - start
-    let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(room).count
     let elements = Array(source.elements)
-    var parts = (0..<start).map { JSONPart.kept($0, nil) }
-    let (gone, come) = (start..<old.count - end, start..<new.count - end)
-    for (offset, index) in come.enumerated() {
-      if offset < gone.count {
-        let place = start + offset
-        parts.append(.kept(place, text(elements[place], from: old[place], to: new[index])))
+    let (gone, come) = changedElements(from: old, to: new)
+    var parts = (0..<gone.lowerBound).map { JSONPart.kept($0, nil) }
+    for index in come {
+      if gone.contains(index) {
+        parts.append(.kept(index, text(elements[index], from: old[index], to: new[index])))
       } else {
         parts.append(
           .new { style.written(.tree(new[index]), like: elements.first, in: $0) })
       }
     }
-    parts += (old.count - end..<old.count).map { JSONPart.kept($0, nil) }
+    parts += (gone.upperBound..<old.count).map { JSONPart.kept($0, nil) }
     return JSONParts(source).spliced(
       parts, form: JSONForm(of: source, style) ?? style.oneLine(isObject: false), style)
   }
@@ -103,4 +99,15 @@ struct JSONRewriter {
   private func whole(_ member: JSONMember, _ value: [UInt8]) -> [UInt8] {
     Array(document.bytes[member.nameRange.lowerBound..<member.value.range.lowerBound]) + value
   }
+}
+
+/// The elements of a list between the common prefix and the common suffix: the old ones that go, and the
+/// new ones that come instead. Both ranges begin at one index.
+func changedElements(
+  from old: [JSONTree], to new: [JSONTree]
+) -> (gone: Range<Int>, come: Range<Int>) {
+  let start = zip(old, new).prefix { $0 == $1 }.count
+  let room = min(old.count, new.count) - start
+  let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(room).count
+  return (start..<old.count - end, start..<new.count - end)
 }

@@ -73,6 +73,11 @@ struct YAMLRewriter {
       }
       if stays { return self.mapping(source, from: before, to: after, &edits) }
     }
+    if source.kind == .array, case .array(let before) = old, case .array(let after) = new,
+      splice(source, from: before, to: after, &edits)
+    {
+      return
+    }
     let bytes = document.bytes
     let range = source.range.lowerBound..<filledEnd(of: member)
     if source.kind == .array, bytes[source.range.lowerBound] != UInt8(ascii: "["),
@@ -89,6 +94,90 @@ struct YAMLRewriter {
       return edits.replace(start..<range.upperBound, with: [0x20] + text)
     }
     edits.replace(range, with: text)
+  }
+
+  /// Replaces, removes or inserts only the elements of a list that changed.
+  /// - Returns: false, with no effect, if splicing is not possible; then write the list anew.
+  private func splice(
+    _ source: JSONValue, from old: [JSONTree], to new: [JSONTree], _ edits: inout TextEdits
+  ) -> Bool {
+    let elements = Array(source.elements)
+    let places = elements.map { filledRange(of: $0) }
+    let isInFlow = isFlow(source)
+    guard !new.isEmpty, !places.isEmpty, places.count == old.count,
+      places.allSatisfy({ isInFlow ? !$0.isEmpty : isBehindDash($0) })
+    else { return false }
+    let (gone, come) = changedElements(from: old, to: new)
+    let next = min(gone.upperBound, come.upperBound)
+    for index in gone.lowerBound..<next {
+      let text = spelled(new[index], like: elements[index], isInFlow: true)
+      edits.replace(places[index], with: text)
+    }
+    if next < gone.upperBound, isInFlow {
+      edits.replace(flowRange(of: next..<gone.upperBound, places, in: source), with: [])
+    } else {
+      for place in places[next..<gone.upperBound] {
+        edits.replace(lineStart(place.lowerBound)..<lineEnd(place.upperBound), with: [])
+      }
+    }
+    for element in new[next..<come.upperBound] {
+      insert(element, behind: next > 0 ? places[next - 1] : nil, first: places[0], isInFlow, &edits)
+    }
+    return true
+  }
+
+  /// Inserts an element behind another one, or before the first.
+  private func insert(
+    _ element: JSONTree, behind place: Range<Int>?, first: Range<Int>, _ isInFlow: Bool,
+    _ edits: inout TextEdits
+  ) {
+    let text = Array(flowYAML(element).utf8)
+    let comma = Array(", ".utf8)
+    if isInFlow {
+      if let place { return edits.insert(comma + text, at: place.upperBound) }
+      return edits.insert(text + comma, at: first.lowerBound)
+    }
+    let neighbour = place ?? first
+    let start = lineStart(neighbour.lowerBound)
+    // The indentation and the dash.
+    let line = Array(document.bytes[start..<neighbour.lowerBound]) + text + lineBreak
+    edits.insert(line, at: place == nil ? start : lineEnd(neighbour.upperBound))
+  }
+
+  /// What to remove of a flow sequence for some elements to go; others stay before or behind them.
+  private func flowRange(
+    of gone: Range<Int>, _ places: [Range<Int>], in source: JSONValue
+  ) -> Range<Int> {
+    let bytes = document.bytes
+    let start = places[gone.lowerBound].lowerBound
+    if gone.upperBound < places.count { return start..<places[gone.upperBound].lowerBound }
+    var end = places[gone.upperBound - 1].upperBound
+    let before = places[gone.lowerBound - 1].upperBound
+    guard bytes[before..<start].contains(UInt8(ascii: "#")) else { return before..<end }
+    // The comment stays, with the comma before it, which may end a flow sequence.
+    if let next = bytes[end..<source.range.upperBound].firstIndex(where: { $0 > 0x20 }),
+      bytes[next] == UInt8(ascii: ",")
+    {
+      end = next + 1
+    }
+    return start..<end
+  }
+
+  /// Whether an element of a block sequence begins on the line of its dash, and is no block scalar, to
+  /// which line breaks behind it may belong.
+  private func isBehindDash(_ place: Range<Int>) -> Bool {
+    let bytes = document.bytes
+    guard !place.isEmpty, !"|>".utf8.contains(bytes[place.lowerBound]) else { return false }
+    let marks = bytes[lineStart(place.lowerBound)..<place.lowerBound].filter { $0 > 0x20 }
+    return marks == [UInt8(ascii: "-")]
+  }
+
+  /// The range of an element, without the line breaks that libyaml includes in some.
+  private func filledRange(of element: JSONValue) -> Range<Int> {
+    let start = element.range.lowerBound
+    var end = element.range.upperBound
+    while end > start, document.bytes[end - 1] <= 0x20 { end -= 1 }
+    return start..<end
   }
 
   /// A block sequence, one line per element.

@@ -262,6 +262,34 @@ import Testing
     }
   }
 
+  @Test func `elements of a list in the settings change and leave comments and quotes alone`()
+    throws
+  {
+    func list(_ yaml: String) -> String {
+      "---\nkind: collection\nrequired:\(yaml)\ntitle: A\n---\n\n- 🐶 Dog — x — y\n"
+    }
+    let block = list("\n  - name # must\n  # and\n  - 'usage'\n  # end")
+    let flow = list(" [name, 'usage', # and\n  \"zeal\"] # list")
+    let edits: [(String, [String], String, String)] = [
+      (block, ["name"], "  - 'usage'\n", ""), (block, ["usage"], "  - name # must\n", ""),
+      (block, ["name", "zeal"], "'usage'", "'zeal'"), (block, ["wit", "usage"], "name #", "wit #"),
+      (block, ["zeal", "name", "usage"], "  - name", "  - zeal\n  - name"),
+      (block, ["name", "wit", "zeal", "usage"], "must\n", "must\n  - wit\n  - zeal\n"),
+      (block, ["name", "usage", "zeal"], "'usage'\n", "'usage'\n  - zeal\n"),
+      (flow, ["name", "usage"], "\"zeal\"", ""),
+      (flow, ["name", "zeal"], "'usage', # and\n  ", ""),
+      (flow, ["usage", "zeal"], "name, ", ""), (flow, ["name"], ", 'usage', # and\n  \"zeal\"", ""),
+      (flow, ["zeal"], "name, 'usage', # and\n  ", ""),
+      (flow, ["name", "wit", "zeal"], "'usage'", "'wit'"),
+      (flow, ["name", "usage", "wit"], "\"zeal\"", "\"wit\""),
+      (flow, ["name", "usage", "zeal", "wit"], "\"zeal\"", "\"zeal\", wit"),
+      (flow, ["wit", "name", "usage", "zeal"], "[name", "[wit, name"),
+    ]
+    for (text, required, old, new) in edits {
+      try expect(text, text.replacing(old, with: new), at: "c.md") { $0.required = required }
+    }
+  }
+
   @Test func `prose changes where it stands`() throws {
     try expect(weather, weather.replacing("\nWords.\n", with: "\nOther *words*.\n"), at: "c.md") {
       $0.description = "Other *words*."
