@@ -72,7 +72,7 @@ private let files: FileTree = [
       ], theme: FileTree())
     switch site.plan.follow(url, from: "a.md") {
     case .place(let place, _): #expect(place.path == OutputPath(target))
-    case .missing, .elsewhere: #expect(target == "missing")
+    case .missing, .elsewhere, .draft: #expect(target == "missing")
     }
   }
 

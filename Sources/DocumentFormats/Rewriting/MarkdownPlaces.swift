@@ -100,22 +100,6 @@ struct MarkdownPlaces {
         from: max(range.lowerBound, range.upperBound), in: bytes, upTo: bytes.count)
   }
 
-  /// The lines of a section outside its blocks: link definitions, which are no blocks for cmark.
-  func definitions(of section: Section) -> [Range<Int>] {
-    let heading = section.heading.map { [wholeLines($0.block)] } ?? []
-    let blocks = heading + section.items.map { $0.lines } + section.prose.map { $0.lines }
-    let end = section.lines.upperBound
-    var definitions: [Range<Int>] = []
-    var start = section.lines.lowerBound
-    for block in blocks.sorted(by: { $0.lowerBound < $1.lowerBound }) + [end..<end] {
-      let between = start..<max(start, min(block.lowerBound, end))
-      let filled = blankEnd(from: start, upTo: between.upperBound)
-      if filled < between.upperBound { definitions.append(filled..<filledEnd(of: between)) }
-      start = max(start, block.upperBound)
-    }
-    return definitions
-  }
-
   /// The end of the last nonblank line in a range.
   func filledEnd(of lines: Range<Int>) -> Int {
     guard let last = bytes[lines].lastIndex(where: { $0 > 0x20 }) else { return lines.lowerBound }

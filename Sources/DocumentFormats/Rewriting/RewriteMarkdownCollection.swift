@@ -109,11 +109,7 @@ struct MarkdownCollectionRewriter {
         chunks.append((nil, text(of: section, isFirst: index == 0), true))
       }
     }
-    let definitions = orphanedDefinitions
-    if chunks.isEmpty {
-      let blank = definitions.isEmpty || preamble.isEmpty ? [] : lineBreak
-      return preamble + blank + definitions + bytes[lastFilledEnd...]
-    }
+    if chunks.isEmpty { return preamble + bytes[lastFilledEnd...] }
     // Blank lines between sections belong to the positions, not to the sections.
     let leading = Array(bytes[places.filledEnd(of: places.body..<first)..<first])
     let hasPreamble = preamble.contains { $0 > 0x20 }
@@ -149,30 +145,7 @@ struct MarkdownCollectionRewriter {
       }
       text += chunk.text
     }
-    if !definitions.isEmpty {
-      let last = chunks[chunks.count - 1]
-      if last.old == places.sections.count - 1 { text += closing(of: last.text) }
-      text += lineBreak + definitions
-    }
     return text + bytes[lastFilledEnd...]
-  }
-
-  /// The link definitions of removed sections, which other sections may use.
-  private var orphanedDefinitions: [UInt8] {
-    let kept = Set(wanted.sections.map { $0.id })
-    var text: [UInt8] = []
-    for (section, place) in zip(read.sections, places.sections) where !kept.contains(section.id) {
-      for lines in places.definitions(of: place) {
-        var start = lines.lowerBound
-        while start < lines.upperBound {
-          let end = lineEnd(from: start, in: bytes, upTo: lines.upperBound)
-          // Indented lines could become part of a list above them.
-          text += bytes[start..<end].drop(while: isIndentation)
-          start = end
-        }
-      }
-    }
-    return text
   }
 
   /// The line that closes an unclosed block at the end of a text.

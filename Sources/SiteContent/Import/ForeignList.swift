@@ -89,11 +89,11 @@ private func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
   return first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
 }
 
-/// Whether an entry has the names of gemoji. “emoji” alone is in lists of other projects, too, whose
-/// names and groups would be lost: emojibase has “label”, OpenMoji “annotation”.
+/// Whether an entry may be one of gemoji. Lists of emojibase (“label”) and OpenMoji (“annotation”)
+/// have “emoji”, too, but their names and groups would be lost.
 private func looksLikeGemoji(_ entry: JSONValue) -> Bool {
   entry["aliases"] != nil
-    || entry["emoji"] != nil && (entry["description"] != nil || entry["category"] != nil)
+    || entry["emoji"] != nil && entry["label"] == nil && entry["annotation"] == nil
 }
 
 /// Whether one of the first lines parses as `emoji-test.txt`.

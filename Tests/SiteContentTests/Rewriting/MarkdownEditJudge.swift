@@ -77,9 +77,6 @@ struct MarkdownEditJudge {
     }
     let best = comparisons.min { $0.lost.count + $0.won.count < $1.lost.count + $1.won.count }!
     take(best)
-    if edit.kind == .removeSection, old.definitions != new.definitions {
-      lost.append("link definitions")
-    }
     if edit.kind == .moveSection, let section = edit.section {
       take(
         UntouchedText(old, new) { line in
@@ -108,8 +105,6 @@ struct MarkdownEditJudge {
   /// The part of a line that must not change; nil if the line is edited.
   private func untouched(_ line: OwnedLines.Line, _ mover: ItemID?) -> [UInt8]? {
     if line.isFront { return isSetting(line) ? nil : line.text }
-    // Those of the removed section move to the end.
-    if edit.kind == .removeSection, line.isDefinition { return nil }
     if let mover, line.item == mover, edit.kind != .editItem || !line.isProse {
       return nil
     }
@@ -210,13 +205,6 @@ struct MarkdownEditJudge {
 }
 
 extension OwnedLines {
-  /// The lines of link definitions, sorted, without indentation.
-  fileprivate var definitions: [String] {
-    lines.filter(\.isDefinition).map { line in
-      String(decoding: line.text.drop { $0 <= 0x20 }, as: UTF8.self)
-    }.sorted()
-  }
-
   /// How each nonblank line parses.
   fileprivate func readings(besides text: String) -> [String] {
     let said = collection.withoutSeparators.statingNoIDs

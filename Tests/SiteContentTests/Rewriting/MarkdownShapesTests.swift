@@ -134,21 +134,6 @@ import Testing
     ) { _ = try $0.apply(.moveSection("b", to: 0)) }
   }
 
-  @Test func `link definitions of a section that is gone stay at the end`() throws {
-    try expect(
-      "## A\n\n- 🐶 a — [home][h]\n\n## B\n\n- 🐱 b\n\n[h]: https://example.com\n",
-      "## A\n\n- 🐶 a — [home][h]\n\n[h]: https://example.com\n"
-    ) { _ = try $0.apply(.removeSection("b")) }
-    try expect(
-      "## A\n\n[h]: /a\n  'b'\n\n- 🐶\n\n## B\n\n```\nopen\n",
-      "## B\n\n```\nopen\n```\n\n[h]: /a\n'b'\n",
-      added: ["1 the line “```” was added: it closes what the file left open at its end"]
-    ) { _ = try $0.apply(.removeSection("a")) }
-    try expect("Words.\n\n## A\n\n[h]: /a\n", "Words.\n\n[h]: /a\n") {
-      _ = try $0.apply(.removeSection("a"))
-    }
-  }
-
   @Test func `where a list would take in what follows an item that is gone, one line ends it`()
     throws
   {

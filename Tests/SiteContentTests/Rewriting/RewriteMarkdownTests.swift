@@ -122,17 +122,6 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
           ranges.append(place.items[item].lines)
         }
       }
-      if kind == .removeSection {
-        // Link definitions of the removed section move to the end.
-        ranges += places.sections.flatMap { places.definitions(of: $0) }
-        let bytes = places.bytes
-        let title = places.title.map {
-          lineEnd(from: $0.block.upperBound, in: bytes, upTo: bytes.count)
-        }
-        let start = max(places.description.last?.lines.upperBound ?? 0, title ?? places.body)
-        let end = places.sections.first?.lines.lowerBound ?? bytes.count
-        ranges.append(min(start, end)..<end)
-      }
       if kind == .editCollection {
         ranges += places.description.map(\.lines) + [front.yaml ?? 0..<0]
       }

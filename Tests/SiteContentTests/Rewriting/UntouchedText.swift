@@ -22,8 +22,6 @@ struct OwnedLines {
     var isProse = false
     /// Whether it is before the first section.
     var isFront = false
-    /// Whether it is in no block, as link definitions are.
-    var isDefinition = false
     var isBlank: Bool { !text.contains { $0 > 0x20 } }
   }
 
@@ -44,7 +42,6 @@ struct OwnedLines {
       return nil
     }
     let listItems = document.blocks.flatMap(\.items)
-    let blocks = document.blocks.flatMap { $0.items.isEmpty ? [$0.range] : $0.items.map(\.range) }
     for (index, section) in read.sections.enumerated() {
       for (item, paragraph) in zip(section.items, reading.places.items[index]) {
         let whole = listItems.first { $0.firstParagraph == paragraph }
@@ -71,9 +68,6 @@ struct OwnedLines {
       owned.isHeading = headings.contains { $0.overlaps(line.indices) }
       owned.item = items.first { $0.range.overlaps(line.indices) }?.id
       owned.isProse = !paragraphs.contains { $0.overlaps(line.indices) }
-      owned.isDefinition =
-        !owned.isFront && !owned.isBlank
-        && !blocks.contains { $0.overlaps(line.indices) }
       lines.append(owned)
     }
   }
