@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { SCRIPTS, scripts } from "./emit.mjs";
 
 /**
-  * @param {string} folder that of `NODE_V8_COVERAGE`
-  * @param {string} emitted the folder of the script that ran
+ * @param {string} folder that of `NODE_V8_COVERAGE`
+ * @param {string} emitted the folder of the script that ran
  * @returns {{ percent: number, worst: { path: string, lines: number, missed: number }[] }}
  */
 export function linesReached(folder, emitted) {

@@ -55,7 +55,7 @@ export const GARDEN = {
 };
 
 /**
-  * The editor of a newly opened page, with the draft from the storage.
+ * The editor of a newly opened page, with the draft from the storage.
  * @param {Record<string, string>} bases of the page's documents
  * @param {{ showsAllArtworks?: boolean }} surroundings
  */

@@ -29,7 +29,7 @@ function load() {
 }
 
 /**
-  * A test that needs a page: `openPage` opens one, which is closed afterwards.
+ * A test that needs a page: `openPage` opens one, which is closed afterwards.
  * @param {string} name
  * @param {() => unknown} run
  */
@@ -46,7 +46,7 @@ export function pageTest(name, run) {
 }
 
 /**
-  * Opens a page; its globals are Node's from now on.
+ * Opens a page; its globals are Node's from now on.
  * @param {string} body HTML
  * @param {{ address?: string, language?: string, head?: string }} [options]
  */
@@ -59,7 +59,7 @@ class Page {
   /** The media queries that match. */
   media = new Set();
   /**
-      * The boxes of elements, by selector: jsdom has no layout.
+   * The boxes of elements, by selector: jsdom has no layout.
    * @type {Record<string, { x?: number, y?: number, width?: number, height?: number }>}
    */
   boxes = {};
@@ -122,7 +122,7 @@ class Page {
    * @param {string | EventTarget} target
    * @param {string} type
    * @param {object} [values] members of the event
-      * @returns {boolean} false if the page prevented the default action
+   * @returns {boolean} false if the page prevented the default action
    */
   fire(target, type, values = {}) {
     if (type === "pointerdown") this.#buttons = values.button === 1 ? 4 : 1;
@@ -181,8 +181,8 @@ class Page {
   }
 
   /**
-      * The button with this text or this label. If there is none, the bar's menu is opened: it has what does not
-      * fit into the bar, and what is rarely needed.
+   * The button with this text or this label. If there is none, the bar's menu is opened: it has what does not
+   * fit into the bar, and what is rarely needed.
    */
   button(label, within = this.window.document) {
     const named = (each) => each.textContent.trim() === label || each.getAttribute("aria-label") === label;

@@ -50,8 +50,7 @@ export class EditableGrid extends ShownCollection {
     const forms = this.forms = new CellForms(root, editor.engine, addresses, names);
     this.cellsInView = new EditableCells(this, forms);
     for (const element of root.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>) {
-      const id = element.dataset.item ?? "";
-      const item = base.items.get(id);
+      const id = element.dataset.item ?? "", item = base.items.get(id);
       if (item) forms.learn(item, element);
       const isAsBuilt = item && JSON.stringify(item) === JSON.stringify(document.items.get(id));
       if (isAsBuilt) this.cellsInView.adopt(id, element);
