@@ -2,15 +2,18 @@
 
 /** Milliseconds that a message stays in sight. */
 const SHOWN = 2500;
+/** Milliseconds in which a message is recent enough to be continued. */
+const RECENT = 10_000;
 
 export type Announcer = ReturnType<typeof makeAnnouncer>;
 
 /** Moves the live region from the page's templates into the page. */
 export function makeAnnouncer(region: HTMLElement) {
   document.body.append(region);
-  let speaking = 0, hiding = 0;
+  let speaking = 0, hiding = 0, last = "", time = -RECENT;
   return {
     say(message: string, { isShown = false } = {}) {
+      [last, time] = [message, performance.now()];
       cancelAnimationFrame(speaking);
       clearTimeout(hiding);
       region.textContent = "";
@@ -18,6 +21,10 @@ export function makeAnnouncer(region: HTMLElement) {
       // Empty the region first, or the same message again would not be spoken.
       speaking = requestAnimationFrame(() => region.textContent = message);
       hiding = setTimeout(() => region.removeAttribute("data-shown"), SHOWN);
+    },
+    /** Shows a message behind a recent one, which it would replace otherwise. */
+    add(message: string) {
+      this.say(performance.now() - time < RECENT ? `${last} ${message}` : message, { isShown: true });
     },
     /** Moves the region into an element of the page, or to the window's edge. */
     showIn(place: Element | null) {

@@ -40,28 +40,19 @@ export function offerUnreadDraft(editor: Editor, journal: Journal) {
  * @returns checks whether there is something to announce
  */
 export function tellSourceChanged(editor: Editor, announcer: Announcer): () => void {
-  let shown: HTMLElement | null = null, isUndoLost = false;
+  let shown: HTMLElement | null = null;
   const look = () => {
-    const words: string[] = [];
-    if (editor.isSourceChanged !== (shown !== null)) {
-      shown?.remove();
-      shown = null;
-      if (editor.isSourceChanged) {
-        shown = notice(say("sourceIsOther"), {
-          [say("showSource")]: () => open(addressAsBuilt(), "_blank", "noopener"),
-        });
-        words.push(say("changedSource"));
-      }
-    }
-    // In one announcement: a second would replace the first.
-    if (isUndoLost) words.push(say("undoAnew"));
-    isUndoLost = false;
-    if (words.length) announcer.say(words.join(" "), { isShown: true });
+    if (editor.isSourceChanged === (shown !== null)) return;
+    shown?.remove();
+    shown = null;
+    if (!editor.isSourceChanged) return;
+    shown = notice(say("sourceIsOther"), { [say("showSource")]: () => open(addressAsBuilt(), "_blank", "noopener") });
+    announcer.say(say("changedSource"), { isShown: true });
   };
   editor.listen(() => shown && look());
   editor.onUndoLost = () => {
-    isUndoLost = true;
     look();
+    announcer.add(say("undoAnew"));
   };
   return look;
 }
