@@ -116,7 +116,8 @@ private struct BrokenLinkSearch {
           .brokenLink,
           "the \(kind) “\(link.url)” leads to nothing in this site\(hint)", at: nextPlace(place)))
     case .draft:
-      let message: Message = "the \(kind) “\(link.url)” leads to a draft, which is left out"
+      let message: Message =
+        "the \(kind) “\(link.url)” leads to a draft, which is left out; finish the draft, or take the \(kind) out"
       found.append(.warning(.draftLeftOut, message, at: nextPlace(place)))
     case .elsewhere:
       guard let first = link.url.utf8.first,

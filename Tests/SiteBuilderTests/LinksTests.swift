@@ -120,9 +120,9 @@ private let files: FileTree = [
     let broken = listed(await BuiltSite(files).plan.brokenLinks())
     #expect(
       broken == [
-        "Content/a.md:1:1: warning: the link “b.md” leads to a draft, which is left out",
-        "Content/a.md:1:11: warning: the link “p.md” leads to a draft, which is left out",
-        "Content/a.md:1:21: warning: the link “q.md” leads to a draft, which is left out",
+        "Content/a.md:1:1: warning: the link “b.md” leads to a draft, which is left out; finish the draft, or take the link out",
+        "Content/a.md:1:11: warning: the link “p.md” leads to a draft, which is left out; finish the draft, or take the link out",
+        "Content/a.md:1:21: warning: the link “q.md” leads to a draft, which is left out; finish the draft, or take the link out",
       ], "\(broken)")
     #expect(await BuiltSite(files, drafts: true).plan.brokenLinks().isEmpty)
   }

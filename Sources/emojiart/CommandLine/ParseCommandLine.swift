@@ -71,7 +71,7 @@ func parseCommandLine(
   }
   if let index = arguments.firstIndex(of: ""), command.completion(ofArgument: index)?.isName == true
   {
-    return .misuse("an argument of \(command.name) must not be empty", command)
+    return .misuse("an argument of \(command.name) is empty; leave it out, or give a name", command)
   }
   return .run(command, Invocation(options: options, arguments: arguments))
 }

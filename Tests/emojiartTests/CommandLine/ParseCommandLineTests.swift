@@ -112,7 +112,7 @@ private func asked(_ line: String) -> String {
       Issue.record("\(command) took an empty name")
       return
     }
-    #expect(why.description == "an argument of \(command) must not be empty")
+    #expect(why.description == "an argument of \(command) is empty; leave it out, or give a name")
   }
 
   @Test func `the default site is the working directory`() {

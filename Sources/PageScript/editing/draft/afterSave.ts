@@ -1,5 +1,5 @@
-// What a save leaves of a draft. If nobody else changed the files, undo goes on (GalleryEditing/SavedDocuments.swift);
-// steps made meanwhile are rebased onto the saved documents and their new ids.
+// What remains of a draft after a save. If nobody else changed the files, undo goes on
+// (GalleryEditing/SavedDocuments.swift); steps made meanwhile are rebased onto the saved documents and their new ids.
 
 import type { Answer } from "../../session.d.ts";
 import { artworksMade, type Step } from "./documentsOfSteps.ts";
