@@ -85,6 +85,18 @@ public struct ItemTexts: Sendable {
 
   public func contains(_ id: ItemID) -> Bool { texts[id] != nil }
 
+  /// What is nested in an item in Markdown, without white space; nil if nothing is.
+  public func nestedText(of id: ItemID) -> [UInt8]? {
+    guard case .markdown(let lines)? = texts[id], let item = carriedItem(in: lines) else {
+      return nil
+    }
+    let text = lines[item.paragraph.upperBound...].filter { $0 > 0x20 }
+    return text.isEmpty ? nil : text
+  }
+
+  /// What is nested in any item.
+  public var nestedTexts: Set<[UInt8]> { Set(texts.keys.compactMap { nestedText(of: $0) }) }
+
   fileprivate subscript(id: ItemID) -> CarriedItems.Text? { texts[id] }
 }
 

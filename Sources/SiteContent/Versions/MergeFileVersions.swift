@@ -39,12 +39,9 @@ public func mergeFileVersions(
     guard let read = version(base, at: name) else { return nil }
     baseRead = read
   }
-  let merge = mergeDocuments(
-    [
-      DocumentVersions(
-        id: DocumentID(name.string), base: baseRead, ours: oursRead, theirs: theirsRead)
-    ],
-    MergeOptions(sectionID: Slug.ofSectionTitle))
+  let versions = DocumentVersions(
+    id: DocumentID(name.string), base: baseRead, ours: oursRead, theirs: theirsRead)
+  let merge = mergeDocument(versions, base: base, ours: ours, at: name)
   var file: RewrittenFile?
   var besides: TextBesides?
   var content = merge.documents[0].content
