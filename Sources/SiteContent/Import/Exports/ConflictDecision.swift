@@ -104,12 +104,18 @@ struct ConflictDecisions {
     return decisions.first { $0.settles(conflict) }?.choice.side
   }
 
-  /// An item's key does not depend on its section.
   fileprivate static func key(_ document: DocumentID, _ section: SectionID?, _ item: ItemID?)
     -> [ExactText]
   {
-    [ExactText(document.string), ExactText(item?.string ?? section?.string ?? "")]
+    [ExactText(document.string)] + keyOfThing(section, item)
   }
+}
+
+/// A key of an item, of a section, or of a document for neither; an item and a section may have one id.
+/// An item's key does not depend on its section.
+func keyOfThing(_ section: SectionID?, _ item: ItemID?) -> [ExactText] {
+  if let item { return ["item", ExactText(item.string)] }
+  return section.map { ["section", ExactText($0.string)] } ?? ["document"]
 }
 
 /// The decisions in an export file; invalid ones are ignored.

@@ -39,21 +39,21 @@ struct ChangeLog {
   private var last: [[ExactText]: String] = [:]
 
   mutating func note(_ change: Change, by export: String) {
-    let thing = change.item?.string ?? change.section?.string ?? ""
+    let thing = keyOfThing(change.section, change.item)
     switch change.kind {
-    case .edited(let field, _, _): last[[ExactText(thing), ExactText(field)]] = export
-    case .moved: last[[ExactText(thing), ExactText("place")]] = export
+    case .edited(let field, _, _): last[thing + [ExactText(field)]] = export
+    case .moved: last[thing + ["place"]] = export
     case .added, .deleted: break
     }
-    last[[ExactText(thing)]] = export
+    last[thing] = export
     last[[]] = export
   }
 
   /// The exports that a conflict may be with; none if it is with the original file.
   func exports(before conflict: Conflict) -> [String] {
-    let thing = ExactText(conflict.item?.string ?? conflict.section?.string ?? "")
-    if let field = conflict.field, let export = last[[thing, ExactText(field)]] { return [export] }
-    if let export = last[[thing]] { return [export] }
+    let thing = keyOfThing(conflict.section, conflict.item)
+    if let field = conflict.field, let export = last[thing + [ExactText(field)]] { return [export] }
+    if let export = last[thing] { return [export] }
     // The deleted part may contain what an earlier export edited.
     if case .deletion = conflict.kind, conflict.item == nil { return last[[]].map { [$0] } ?? [] }
     return []

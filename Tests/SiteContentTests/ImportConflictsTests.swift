@@ -1,0 +1,69 @@
+import GalleryEditing
+import GalleryMerge
+import GalleryModel
+import SourceFiles
+import Testing
+
+@testable import DocumentFormats
+@testable import SiteContent
+@testable import SiteModel
+
+/// Conflicts of exports with files, and with each other: which there are, and what they tell.
+@Suite struct ImportConflictsTests {
+  /// Files by their paths below `Content/`, as they were when pages were built and as they are now.
+  private func site(_ files: KeyValuePairs<String, String>) async -> Site {
+    await readSite(FileTree(files: files.map { SourceFile(path: "Content/" + $0, text: $1) }))
+  }
+
+  private func edited(
+    _ id: DocumentID, of site: Site, _ change: (inout EmojiCollection) -> Void
+  ) throws -> ExportedDocument {
+    let document = try #require(site.documents.first { $0.id == id })
+    let base = try #require(document.collection).statingEveryID
+    var theirs = base
+    change(&theirs)
+    return ExportedDocument(
+      theirs,
+      base: ExportBase(path: document.path.string, revision: document.revision, base))
+  }
+
+  private func export(
+    _ path: String, _ documents: [ExportedDocument], moves: [ItemRelocation] = []
+  ) -> SourceFile {
+    SourceFile(path: path, bytes: ExportFile(documents: documents, moves: moves).written())
+  }
+
+  @Test func `a section and an item of one id are two questions`() async throws {
+    let text = """
+      {"title": "C", "sections": [{"id": "pets", "title": "Pets",
+        "items": [{"id": "pets", "symbol": "🐶", "name": "Dog"}]}]}
+      """
+    let built = await site(["c.json": text])
+    let ours = text.replacing(#""Pets""#, with: #""Animals""#).replacing("Dog", with: "Puppy")
+    let now = await site(["c.json": ours])
+    let both = export(
+      "e.json",
+      [
+        try edited("c", of: built) {
+          $0.sections[0].title = "Haustiere"
+          $0.sections[0].items[0].name = "Hund"
+        }
+      ])
+    let plan = now.planImport(of: [both], prefer: nil)
+    #expect(plan.conflicts.count == 2 && plan.conflictsByThing.map(\.count) == [1, 1])
+    let decisions = plan.conflicts.map {
+      ConflictDecision($0, side: $0.conflict.item == nil ? .theirs : .ours)
+    }
+    let decided = now.planImport(of: [both], prefer: nil, decisions: decisions)
+    let bytes = try #require(decided.writes.first?.bytes)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == ours.replacing(#""Animals""#, with: #""Haustiere""#))
+    // Nor is what an earlier export did to the section told of the item.
+    let first = export("a.json", [try edited("c", of: built) { $0.sections[0].footer = "Tiere" }])
+    let second = export(
+      "b.json", [try edited("c", of: built) { $0.sections[0].items[0].name = "Hund" }])
+    #expect(
+      now.planImport(of: [first, second], prefer: nil).conflicts.map(\.earlier) == [[]])
+  }
+}
