@@ -30,4 +30,33 @@ import Testing
     let (other, none) = try merged(base, ours: base, theirs: front + "- 🐭 Mouse\n")
     #expect(other == front + "- 🐭 Mouse\n" && none.isEmpty)
   }
+
+  @Test(arguments: ["c.md", "c.json"])
+  func `an id “document” is one that is stated`(path: String) throws {
+    func text(_ id: String, _ name: String) -> String {
+      path == "c.md"
+        ? "---\nkind: collection\n\(id.isEmpty ? "" : "id: \(id)\n")title: C\n---\n\n- 🐶 \(name)\n"
+        : """
+        {\(id.isEmpty ? "" : "\n  \"id\": \"\(id)\",")
+          "title": "C",
+          "sections": [{ "items": [{ "symbol": "🐶", "name": "\(name)" }] }]
+        }
+
+        """
+    }
+    for (base, ours, theirs, wanted) in [
+      ("a", "a", "document", "document"), ("document", "document", "", ""),
+      ("document", "", "document", ""), ("", "", "document", "document"),
+    ] {
+      let (merged, conflicts) = try merged(
+        text(base, "Dog"), ours: text(ours, "Hund"), theirs: text(theirs, "Dog"), path: path)
+      #expect(merged == text(wanted, "Hund") && conflicts.isEmpty)
+    }
+    let file = SourceFile(path: path, text: text("document", "Dog"))
+    let same = SourceFile(path: path, text: text("", "Dog"))
+    #expect(
+      changesInWords(from: same, to: file)?.map(\.description)
+        == ["id of the collection “C” set to “document”"])
+    if path == "c.json" { #expect(documentLines(file)?.contains("id: document") == true) }
+  }
 }

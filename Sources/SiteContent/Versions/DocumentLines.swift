@@ -77,7 +77,7 @@ private func lines(of artwork: Artwork) -> [String] {
 
 /// The line of a document's id. Without one it is called after the placeholder path, which is no content.
 private func line(ofID id: DocumentID) -> [String] {
-  id == "document" ? [] : ["id: \(id)"]
+  id == namelessID ? [] : ["id: \(id)"]
 }
 
 extension Record {

@@ -116,10 +116,11 @@ func galleryDocument(_ file: SourceFile, at path: ContentPath) -> GalleryDocumen
   }
 }
 
-/// A placeholder path of the same format, so that versions get one id wherever they are.
+/// A placeholder path of the same format, so that versions get one id wherever they are. Its folder is
+/// for an id that no file states: “document” alone may be one.
 func namelessPath(_ path: String) -> ContentPath {
-  isMarkdown(ContentPath(path)) ? "document.md" : "document.json"
+  isMarkdown(ContentPath(path)) ? "\(namelessID).md" : "\(namelessID).json"
 }
 
 /// The default id of these paths.
-private let namelessID: DocumentID = "document"
+let namelessID: DocumentID = "file-without-an-id/document"
