@@ -86,16 +86,16 @@ public struct ItemTexts: Sendable {
   public func contains(_ id: ItemID) -> Bool { texts[id] != nil }
 
   /// What is nested in an item in Markdown, without white space; nil if nothing is.
-  public func nestedText(of id: ItemID) -> [UInt8]? {
+  public func nestedText(of id: ItemID) -> ExactText? {
     guard case .markdown(let lines)? = texts[id], let item = carriedItem(in: lines) else {
       return nil
     }
     let text = lines[item.paragraph.upperBound...].filter { $0 > 0x20 }
-    return text.isEmpty ? nil : text
+    return text.isEmpty ? nil : ExactText(String(decoding: text, as: UTF8.self))
   }
 
   /// What is nested in any item.
-  public var nestedTexts: Set<[UInt8]> { Set(texts.keys.compactMap { nestedText(of: $0) }) }
+  public var nestedTexts: Set<ExactText> { Set(texts.keys.compactMap { nestedText(of: $0) }) }
 
   fileprivate subscript(id: ItemID) -> CarriedItems.Text? { texts[id] }
 }
