@@ -66,4 +66,37 @@ import Testing
     #expect(
       now.planImport(of: [first, second], prefer: nil).conflicts.map(\.earlier) == [[]])
   }
+
+  @Test func `a conflict about an item that an earlier export moved away names that export`()
+    async throws
+  {
+    let built = await site([
+      "a.json": #"{"title": "A", "sections": [{"items": ["🐱", {"symbol": "🐶", "name": "Dog"}]}]}"#,
+      "b.json": #"{"title": "B", "sections": [{"items": ["🐭", "🐶"]}]}"#,
+    ])
+    let dog = try #require(built.documents.first { $0.id == "a" }?.collection?.sections[0].items[1])
+    let move = export(
+      "move.json",
+      [
+        try edited("a", of: built) { $0.sections[0].items.remove(at: 1) },
+        try edited("b", of: built) {
+          $0.sections[0].items.append(dog)
+          $0.sections[0].items[2].id = "🐶~2"
+          $0.sections[0].items[2].hasGivenID = true
+        },
+      ],
+      moves: [
+        ItemRelocation(
+          from: ItemRelocation.Place(document: "a", item: "🐶"),
+          to: ItemRelocation.Place(document: "b", item: "🐶~2"))
+      ])
+    let rename = export(
+      "rename.json", [try edited("a", of: built) { $0.sections[0].items[1].name = "Hound" }])
+    let plan = built.planImport(of: [move, rename], prefer: nil)
+    #expect(plan.diagnostics.isEmpty)
+    #expect(plan.conflicts.map(\.conflict.kind) == [.deletion(by: .ours)])
+    #expect(plan.conflicts.map(\.earlier) == [["move.json"]])
+    // In the other order the edit moves along.
+    #expect(built.planImport(of: [rename, move], prefer: nil).conflicts.isEmpty)
+  }
 }

@@ -49,6 +49,12 @@ struct ChangeLog {
     last[[]] = export
   }
 
+  /// Notes that an item moved to another document.
+  mutating func note(departureOf item: ItemID, by export: String) {
+    last[keyOfThing(nil, item)] = export
+    last[[]] = export
+  }
+
   /// The exports that a conflict may be with; none if it is with the original file.
   func exports(before conflict: Conflict) -> [String] {
     let thing = keyOfThing(conflict.section, conflict.item)

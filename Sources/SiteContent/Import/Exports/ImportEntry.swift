@@ -71,5 +71,9 @@ extension Importing {
     }
 
     mutating func note(_ change: Change, by export: String) { changes.note(change, by: export) }
+
+    mutating func note(departureOf item: ItemID, by export: String) {
+      changes.note(departureOf: item, by: export)
+    }
   }
 }

@@ -121,6 +121,7 @@ struct Importing {
       guard let index = indices[change.document] else { continue }
       entries[index].note(change, by: export.file.path)
     }
+    if !export.moves.isEmpty { noteDepartures(in: merge, by: export.file.path, indices) }
     for picture in export.pictures { pictures.bring(picture) }
   }
 
@@ -218,6 +219,18 @@ struct Importing {
     let places = conflictPlaces[index] ?? ConflictPlaces(document, in: site)
     conflictPlaces[index] = places
     return places.location(of: conflict)
+  }
+
+  /// Notes which items left their documents: a move is a change of the document that they came to.
+  private mutating func noteDepartures(
+    in merge: Merge, by export: String, _ indices: [DocumentID: Int]
+  ) {
+    for merged in merge.documents {
+      for case let origin? in merged.itemOrigins.joined() where origin.document != merged.id {
+        guard let index = indices[origin.document] else { continue }
+        entries[index].note(departureOf: origin.item, by: export)
+      }
+    }
   }
 
   /// Where to find the source text of items that moved here or have other ids now.
