@@ -262,6 +262,26 @@ import Testing
     }
   }
 
+  @Test func `the last members of a layout in braces go at once`() throws {
+    let edits = [
+      (", minimumLineSpacing: 1, minimumInteritemSpacing: 2", ""),
+      (", minimumLineSpacing: 1, minimumInteritemSpacing: 2,", ","),
+      (", # two\n  minimumLineSpacing: 1, minimumInteritemSpacing: 2", ", # two\n  "),
+    ]
+    for (old, new) in edits {
+      let text = weather.replacing("Row: 5 }", with: "Row: 5\(old) }")
+      try expect(text, text.replacing(old, with: new), at: "c.md") {
+        $0.layout.minimumLineSpacing = nil
+        $0.layout.minimumInteritemSpacing = nil
+      }
+    }
+    let text = weather.replacing("Row: 5 }", with: "Row: 5, minimumLineSpacing: 1, }")
+    try expect(text, text.replacing("minimumLine", with: "minimumInteritem"), at: "c.md") {
+      $0.layout.minimumLineSpacing = nil
+      $0.layout.minimumInteritemSpacing = 1
+    }
+  }
+
   @Test func `elements of a list in the settings change and leave comments and quotes alone`()
     throws
   {
