@@ -310,6 +310,17 @@ import Testing
     }
   }
 
+  @Test func `a link definition right above an underlined heading stays when the title changes`()
+    throws
+  {
+    let text = weather.replacing("b.c\n\nWater", with: "b.c\nWater")
+    let file = SourceFile(path: "Content/c.md", text: text)
+    #expect(collection(in: file, "c.md")?.sections[1].title == "Water")
+    try expect(text, text.replacing("Water\n", with: "Sea {#water}\n"), at: "c.md") {
+      $0.sections[1].title = "Sea"
+    }
+  }
+
   @Test func `prose changes where it stands`() throws {
     try expect(weather, weather.replacing("\nWords.\n", with: "\nOther *words*.\n"), at: "c.md") {
       $0.description = "Other *words*."
