@@ -198,7 +198,9 @@ struct MarkdownFileRewriter {
     let file = SourceFile(path: source.path, bytes: writeMarkdownCollection(wanted, id: nil))
     var meant = reading
     meant.content = .collection(wanted)
-    return readDocument(file, at: path).flatMap { whatChanged(from: meant, to: $0) } ?? []
+    return readDocument(file, at: path).flatMap {
+      whatChanged(from: meant, to: $0, isEdited: true)
+    } ?? []
   }
 
   /// Whether a file has fewer differences from what was wanted: first outside prose, then in all.
@@ -248,7 +250,9 @@ struct MarkdownFileRewriter {
     var (meant, written) = (reading, again)
     meant.content = .collection(wanted.withoutSeparators)
     written.content = .collection(said.withoutSeparators)
-    guard let differences = whatChanged(from: meant, to: written) else { return nil }
+    guard let differences = whatChanged(from: meant, to: written, isEdited: true) else {
+      return nil
+    }
     rewritten.differences = differences
     return rewritten
   }
