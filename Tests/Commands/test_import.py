@@ -179,6 +179,17 @@ def test_what_is_nested_in_an_item_stays_in_markdown_when_it_goes_to_json(zoo):
     assert '"Fir"' in text(zoo, "zoo.json")
 
 
+def test_what_is_nested_in_an_item_and_cannot_stay_is_not_lost(zoo):
+    garden = GARDEN.replace("- 🌲 Fir\n", "- 🌲 Fir\n  - 🦊 Fox\n")
+    zoo.write("Content/garden.md", garden)
+    edited = export(zoo, "garden", "zoo")
+    items(edited, 1).append(items(edited).pop(0))
+    edited["moves"] = [{"from": ["garden", "🌲"], "to": ["zoo", "🌲"]}]
+    said = taken_in(zoo, edited, status=1)["diagnostics"]
+    assert any("what is nested in 🌲 would be lost" in each["message"] for each in said), said
+    assert (text(zoo, "garden.md"), text(zoo, "zoo.json")) == (garden, ZOO)
+
+
 def test_front_matter_takes_tags_and_a_date(zoo):
     garden = GARDEN.replace("title: Garden\n", "title: Garden\ntags: [green, old] # what it is\n")
     zoo.write("Content/garden.md", garden)

@@ -46,6 +46,15 @@ struct MarkdownFileRewriter {
     self.rewriter = rewriter
   }
 
+  /// An item that goes to a file which has no place for what is nested in it.
+  var itemLeavingText: Item? {
+    for (section, place) in zip(read.sections, rewriter.places.sections) {
+      for (item, place) in zip(section.items, place.items)
+      where place.isNested && rewriter.leaving.contains(item.id) { return item }
+    }
+    return nil
+  }
+
   /// All that the front matter depends on: the key by which it is memoized.
   private struct FrontChoice: Hashable {
     let titlePlace: TitlePlace
