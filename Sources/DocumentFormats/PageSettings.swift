@@ -75,8 +75,17 @@ extension PageSettings {
           "the sections of a collection in Markdown are its headings of level 2"
         reader.report(.error(.misplacedField, message, at: sections.range))
       }
-      others = reader.keptOthers(
-        of: "the collection", known: Self.names + CollectionField.onlySettings.map { $0.name })
+      // As in JSON, these settings are members of the collection as well.
+      let settings = value.members.compactMap { member in
+        PageField.inJSON.first { member.isNamed($0.rawValue) }.map { field in
+          JSONTreeMember(
+            member.name, field == .draft ? member.value.tree : member.value.treeOfTexts)
+        }
+      }
+      others =
+        settings
+        + reader.keptOthers(
+          of: "the collection", known: Self.names + CollectionField.onlySettings.map { $0.name })
     } else {
       for field in PageField.allCases where field.isOfPages { read(field, &reader) }
       for other in reader.others() where !other.isNamed(schemaMember) {
@@ -108,6 +117,14 @@ extension PageSettings {
     case .listStyle: listStyle = reader.choice(name, of: CollectionList.Style.allCases)
     case .cellStyle: cellStyle = reader.choice(name, of: CollectionList.CellStyle.allCases)
     }
+  }
+}
+
+extension JSONValue {
+  /// The tree in which plain scalars of YAML are texts, as settings are read.
+  fileprivate var treeOfTexts: JSONTree {
+    if kind == .array { return .array(elements.map { $0.treeOfTexts }) }
+    return isNull ? .null : string.map { .string($0) } ?? tree
   }
 }
 

@@ -8,17 +8,26 @@ import Texts
 /// even the sections and items correspond.
 ///
 /// Markdown that renders alike counts as equal, and so do an empty section title and none.
-public func whatChanged(from meant: DocumentReading, to written: DocumentReading) -> [Difference]? {
+/// - Parameter isEdited: whether `meant` is a reading whose collection was edited; then its settings
+///   count as the members say them.
+public func whatChanged(
+  from meant: DocumentReading, to written: DocumentReading, isEdited: Bool = false
+) -> [Difference]? {
   guard case .collection(let old) = meant.content, case .collection(let new) = written.content,
     old.sections.count == new.sections.count
   else { return nil }
   var changes = Changes(thing: Difference.collectionInWords)
   changes.compare("id", old.id == new.id)
   changes.compareFields(old, new)
-  changes.compare("date", meant.date == written.date)
-  changes.compare("tags", isByteEqual(meant.tags, written.tags))
-  changes.compare("language", meant.language, written.language)
-  changes.compare("draft", meant.isDraft == written.isDraft)
+  if isEdited {
+    let (before, after) = (ValuesByName(old.others), ValuesByName(new.others))
+    for name in DocumentReading.settingNames { changes.compare(name, before[name] == after[name]) }
+  } else {
+    changes.compare("date", meant.date == written.date)
+    changes.compare("tags", isByteEqual(meant.tags, written.tags))
+    changes.compare("language", meant.language, written.language)
+    changes.compare("draft", meant.isDraft == written.isDraft)
+  }
   changes.compare(old.others, new.others, besides: DocumentReading.settingNames)
   for (old, new) in zip(old.sections, new.sections) {
     guard old.items.count == new.items.count else { return nil }
@@ -126,6 +135,17 @@ extension Section {
 }
 
 extension DocumentReading {
-  /// Names of document settings besides the content; in JSON these are kept as members, too.
-  static let settingNames = ["date", "tags", "language", "draft"]
+  /// Names of document settings besides the content; collections keep these as members, too.
+  static let settingNames = PageField.inJSON.map(\.rawValue)
+}
+
+extension EmojiCollection {
+  /// A copy without the members that are settings of its document.
+  public var withoutSettings: EmojiCollection {
+    var collection = self
+    collection.others.removeAll { member in
+      DocumentReading.settingNames.contains { ExactText($0) == ExactText(member.name) }
+    }
+    return collection
+  }
 }

@@ -70,8 +70,30 @@ private struct BlockPlaces {
   }
 
   private func range(_ node: MarkdownNode) -> Range<Int> {
-    let start = lines.offset(line: node.startLine, column: node.startColumn)
-    return start..<max(start, lines.end(lastLine(node)))
+    var start = lines.offset(line: node.startLine, column: node.startColumn)
+    let last = lastLine(node)
+    if node.kind == CMARK_NODE_HEADING {
+      start = endOfDefinitions(from: start, onLine: node.startLine, upTo: last - 1)
+    }
+    return start..<max(start, lines.end(last))
+  }
+
+  /// The start of a setext heading's text. cmark counts the link reference definitions directly above
+  /// it to its lines, because they began as one paragraph.
+  private func endOfDefinitions(from start: Int, onLine first: Int, upTo last: Int) -> Int {
+    var (start, line) = (start, first)
+    while line < last, bytes[start] == UInt8(ascii: "[") {
+      // Lines of which nothing is left are definitions; one of eight lines is longer than any in use.
+      let end = (line..<min(last, line + 8)).last { end in
+        let text = UnsafeBufferPointer(rebasing: bytes[start..<lines.end(end)])
+        return MarkdownTree(text, options: CMARK_OPT_DEFAULT).root.firstChild == nil
+      }
+      guard let end else { break }
+      line = end + 1
+      start = lines.start(line)
+      while isSpace(bytes[start]) { start += 1 }
+    }
+    return start
   }
 
   /// The last non-blank line of a block.

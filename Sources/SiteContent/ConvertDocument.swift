@@ -53,7 +53,7 @@ extension Site {
     switch format {
     case .json:
       var whole = collection
-      if isMarkdown { whole.others = reading.settings + whole.others }
+      if isMarkdown { whole.others = reading.settings + whole.withoutSettings.others }
       return ConvertedDocument(
         bytes: writeCollectionFile(whole, stating: .everyID), diagnostics: [])
     case .markdown:

@@ -28,7 +28,6 @@ extension Site {
       case .collection(let collection):
         let base = ExportBase(path: document.path.string, revision: revision, collection)
         file.documents.append(ExportedDocument(collection, base: base))
-        diagnostics += frontMatterLeftOut(of: document)
       case .artwork(let artwork):
         let base = ExportBase(path: document.path.string, revision: revision, artwork)
         file.documents.append(ExportedDocument(artwork, base: base))
@@ -47,24 +46,6 @@ extension Site {
     }
     return ConvertedDocument(
       bytes: diagnostics.hasErrors ? nil : file.written(), diagnostics: diagnostics)
-  }
-
-  /// Warns of settings that are left out: in Markdown they are front matter, part of the page.
-  private func frontMatterLeftOut(of document: Document) -> [Diagnostic] {
-    guard isMarkdown(document.path) else { return [] }
-    let names = [
-      document.date.map { _ in "date" }, document.tags.isEmpty ? nil : "tags",
-      document.language.map { _ in "language" }, document.isDraft ? "draft" : nil,
-    ].compactMap { $0.map { "“\($0)”" } }
-    guard !names.isEmpty else { return [] }
-    return [
-      .warning(
-        .unlikeFormat,
-        """
-        an export does not say what front matter says of “\(document.id)”: \
-        \(names.joined(separator: ", "))
-        """, at: document.location)
-    ]
   }
 
   private func exportedPicture(

@@ -346,7 +346,12 @@ def test_what_no_import_would_take_is_left_out_with_a_warning(here):
     done = here.run("export", "fun/animals")
     assert done.status == 0 and "Content/fun/dot.png" in done.err and "left out" in done.err, done
     assert [each["name"] for each in done.json["files"]] == ["images/far.png"]
+
+
+def test_a_copy_of_a_collection_in_markdown_has_its_front_matter(here):
     here.write(
         "Content/fun/weather.md", WEATHER.replace("title: Weather", "title: Weather\ndraft: true\ndate: 2026-01-02")
     )
-    assert "“date”, “draft”" in here.run("export", "fun/weather").err
+    done = here.run("export", "fun/weather")
+    document = done.json["documents"][0]["document"]
+    assert (document["draft"], document["date"], done.err) == (True, "2026-01-02", ""), done

@@ -179,6 +179,35 @@ def test_what_is_nested_in_an_item_stays_in_markdown_when_it_goes_to_json(zoo):
     assert '"Fir"' in text(zoo, "zoo.json")
 
 
+def test_what_is_nested_in_an_item_and_cannot_stay_is_not_lost(zoo):
+    garden = GARDEN.replace("- 🌲 Fir\n", "- 🌲 Fir\n  - 🦊 Fox\n")
+    zoo.write("Content/garden.md", garden)
+    edited = export(zoo, "garden", "zoo")
+    items(edited, 1).append(items(edited).pop(0))
+    edited["moves"] = [{"from": ["garden", "🌲"], "to": ["zoo", "🌲"]}]
+    said = taken_in(zoo, edited, status=1)["diagnostics"]
+    assert any("what is nested in 🌲 would be lost" in each["message"] for each in said), said
+    assert (text(zoo, "garden.md"), text(zoo, "zoo.json")) == (garden, ZOO)
+
+
+def test_front_matter_takes_tags_and_a_date(zoo):
+    garden = GARDEN.replace("title: Garden\n", "title: Garden\ntags: [green, old] # what it is\n")
+    zoo.write("Content/garden.md", garden)
+    edited = export(zoo, "garden")
+    old_one = copy.deepcopy(edited)
+    edited["documents"][0]["document"].update(tags=["green", "new"], date="2026-01-02")
+    taken_in(zoo, edited)
+    edited_tags = '[green, new] # what it is\ndate: "2026-01-02"\n'
+    assert text(zoo, "garden.md") == garden.replace("[green, old] # what it is\n", edited_tags)
+    # An export of a time when exports left tags out.
+    zoo.write("Content/garden.md", garden)
+    for document in (old_one["documents"][0]["base"]["document"], old_one["documents"][0]["document"]):
+        del document["tags"]
+    old_one["documents"][0]["document"]["title"] = "Park"
+    taken_in(zoo, old_one)
+    assert text(zoo, "garden.md") == garden.replace("title: Garden", "title: Park")
+
+
 def test_new_documents_and_deleted_ones(zoo):
     edited = export(zoo, "garden")
     edited["documents"][0]["document"] = None

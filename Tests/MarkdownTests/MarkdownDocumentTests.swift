@@ -94,6 +94,8 @@ private struct Sample {
   @Test(arguments: [
     ("#  A  ", "A"), ("# A #", "A"), ("# A\\#", "A\\#"), ("#", ""), ("## #", ""), ("# A#", "A#"),
     ("A\nB\n---", "A\nB"), ("#A\n===", "#A"), ("   # A", "A"),
+    ("[a]: /x\nA\n---", "A"), ("[a]: /x\r\n  [b]:\r\n/y 't\r\nu'\r\n  A\r\nB\r\n===", "A\r\nB"),
+    ("[a]: /x\n    [b]: /y\n[c] C\n---", "[c] C"), ("[a] b\nA\n---", "[a] b\nA"),
   ]) func `a heading's text excludes its markers`(text: String, content: String) throws {
     let sample = try Sample(text)
     #expect(sample.document.blocks.map { sample.part($0.textRange) } == [content])

@@ -30,12 +30,13 @@ import Testing
     #expect(collection.layout.itemsPerRow == 5 && collection.required == ["name"])
     #expect(
       collection.others == [
+        JSONTreeMember("tags", .array([.string("a"), .string("b")])),
         JSONTreeMember(
           "mood",
           .object([
             JSONTreeMember("calm", .bool(true)), JSONTreeMember("level", .number("1.50")),
             JSONTreeMember("words", .array([.string("a"), .null])),
-          ]))
+          ])),
       ])
   }
 

@@ -107,6 +107,14 @@ public struct UnwritableDocument: Error, Sendable {
     self.message = message
   }
 
+  /// - Parameter item: it goes to a file that holds fields alone.
+  fileprivate init(losingTextIn item: Item) {
+    message = """
+      what is nested in \(item.symbol) would be lost: where \(item.symbol) goes there is no place for it, \
+      and without \(item.symbol) it would be read as something else; take it out of the item, and try again
+      """
+  }
+
   /// - Parameter wanted: the collection that Markdown cannot represent.
   fileprivate init(at path: ContentPath, _ wanted: EmojiCollection) {
     let text = try? MarkdownDocument(Array((wanted.description ?? "").utf8))
@@ -128,7 +136,7 @@ public struct UnwritableDocument: Error, Sendable {
 ///   - path: its extension determines the format.
 ///   - carried: source text of items that come from other files.
 ///   - leaving: items that go to files which hold fields alone. What is nested in them in Markdown
-///     stays as prose in their place, unless it would be read otherwise there.
+///     stays as prose in their place; where it would be read otherwise, this throws.
 public func rewrite(
   _ source: SourceFile, at path: ContentPath, as wanted: EmojiCollection,
   carrying carried: CarriedItems = CarriedItems(), leaving: Set<ItemID> = []
@@ -141,16 +149,19 @@ public func rewrite(
   var stated = wanted.statingIDs(asIn: read, carried: carried)
   if read == stated { return RewrittenFile(bytes: source.bytes, extent: .none) }
   if isMarkdown(path) {
-    func rewritten(leaving: Set<ItemID>) -> RewrittenFile? {
-      let rewriter = MarkdownFileRewriter(
-        source, at: path, reading, read: read, wanted: stated, carried: carried, leaving: leaving)
-      return rewriter?.rewritten()
-    }
+    // An item may be here as well, or still.
+    let stays = leaving.isEmpty ? [] : wanted.sections.flatMap { $0.items.map { $0.id } }
+    let rewriter = MarkdownFileRewriter(
+      source, at: path, reading, read: read, wanted: stated, carried: carried,
+      leaving: leaving.subtracting(stays))
     guard
-      var file = (leaving.isEmpty ? nil : rewritten(leaving: leaving))
-        ?? rewritten(leaving: [])
-        ?? rewriteInHalves(source, at: path, from: read, to: wanted, carried)
-    else { throw UnwritableDocument(at: path, wanted) }
+      var file = rewriter?.rewritten()
+        ?? rewriteInHalves(
+          source, at: path, from: read, to: wanted, carried, leaving: leaving)
+    else {
+      throw rewriter?.itemLeavingText.map { UnwritableDocument(losingTextIn: $0) }
+        ?? UnwritableDocument(at: path, wanted)
+    }
     file.sortDifferences(from: read, to: wanted)
     return file
   }

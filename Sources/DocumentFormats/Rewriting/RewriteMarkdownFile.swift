@@ -46,6 +46,15 @@ struct MarkdownFileRewriter {
     self.rewriter = rewriter
   }
 
+  /// An item that goes to a file which has no place for what is nested in it.
+  var itemLeavingText: Item? {
+    for (section, place) in zip(read.sections, rewriter.places.sections) {
+      for (item, place) in zip(section.items, place.items)
+      where place.isNested && rewriter.leaving.contains(item.id) { return item }
+    }
+    return nil
+  }
+
   /// All that the front matter depends on: the key by which it is memoized.
   private struct FrontChoice: Hashable {
     let titlePlace: TitlePlace
@@ -198,7 +207,9 @@ struct MarkdownFileRewriter {
     let file = SourceFile(path: source.path, bytes: writeMarkdownCollection(wanted, id: nil))
     var meant = reading
     meant.content = .collection(wanted)
-    return readDocument(file, at: path).flatMap { whatChanged(from: meant, to: $0) } ?? []
+    return readDocument(file, at: path).flatMap {
+      whatChanged(from: meant, to: $0, isEdited: true)
+    } ?? []
   }
 
   /// Whether a file has fewer differences from what was wanted: first outside prose, then in all.
@@ -248,7 +259,9 @@ struct MarkdownFileRewriter {
     var (meant, written) = (reading, again)
     meant.content = .collection(wanted.withoutSeparators)
     written.content = .collection(said.withoutSeparators)
-    guard let differences = whatChanged(from: meant, to: written) else { return nil }
+    guard let differences = whatChanged(from: meant, to: written, isEdited: true) else {
+      return nil
+    }
     rewritten.differences = differences
     return rewritten
   }

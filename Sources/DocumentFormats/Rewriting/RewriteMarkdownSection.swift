@@ -125,8 +125,9 @@ extension MarkdownCollectionRewriter {
   private func nestedProse(of item: MarkdownPlaces.Item) -> [UInt8] {
     let file = SourceFile(path: "", bytes: bytes)
     let text = lines(file.nestedText(of: item.lines, behind: item.paragraph))
-    return (places.hasText(before: item.lines.lowerBound) ? lineBreak : []) + text
-      + (places.hasText(at: item.lines.upperBound) ? lineBreak : [])
+    var start = places.hasText(before: item.lines.lowerBound) ? lineBreak : []
+    if placement.separatesSeams { start += MarkdownPlacement.separator + lineBreak + lineBreak }
+    return start + text + (places.hasText(at: item.lines.upperBound) ? lineBreak : [])
   }
 
   /// The blank line or separator that keeps apart what a removal makes adjacent.

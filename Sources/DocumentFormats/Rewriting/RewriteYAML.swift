@@ -34,12 +34,21 @@ struct YAMLRewriter {
     _ edits: inout TextEdits
   ) {
     let (oldValues, newValues) = (ValuesByName(old), ValuesByName(new))
+    let members = Array(source.members)
+    let ranges = members.map { $0.nameRange.lowerBound..<filledEnd(of: $0) }
     var present: [ExactText: Range<Int>] = [:]
-    var last: Range<Int>?
-    for member in source.members {
-      let range = member.nameRange.lowerBound..<filledEnd(of: member)
-      present[ExactText(member.name)] = present[ExactText(member.name)] ?? range
-      last = range
+    var lastStaying: Int?
+    for (index, member) in members.enumerated() {
+      present[ExactText(member.name)] = present[ExactText(member.name)] ?? ranges[index]
+      if oldValues[member.name] == nil || newValues[member.name] != nil { lastStaying = index }
+    }
+    // Members that go at the end of a flow mapping share commas, so they go as one.
+    var end = members.count
+    if let lastStaying, lastStaying + 1 < end, isFlow(source) {
+      edits.replace(flowRange(of: lastStaying + 1..<end, ranges, in: source), with: [])
+      end = lastStaying + 1
+    }
+    for member in members[..<end] {
       let (before, after) = (oldValues[member.name], newValues[member.name])
       if before == after { continue }
       if let after {
@@ -48,6 +57,7 @@ struct YAMLRewriter {
         remove(member, of: source, &edits)
       }
     }
+    let last = lastStaying.map { ranges[$0] } ?? ranges.last
     // Insert after the nearest preceding member, else at the end.
     var before: Range<Int>?
     for member in new {
@@ -144,7 +154,8 @@ struct YAMLRewriter {
     edits.insert(line, at: place == nil ? start : lineEnd(neighbour.upperBound))
   }
 
-  /// What to remove of a flow sequence for some elements to go; others stay before or behind them.
+  /// What to remove of a flow sequence or mapping for some elements to go; others stay before or behind
+  /// them.
   private func flowRange(
     of gone: Range<Int>, _ places: [Range<Int>], in source: JSONValue
   ) -> Range<Int> {
@@ -154,7 +165,7 @@ struct YAMLRewriter {
     var end = places[gone.upperBound - 1].upperBound
     let before = places[gone.lowerBound - 1].upperBound
     guard bytes[before..<start].contains(UInt8(ascii: "#")) else { return before..<end }
-    // The comment stays, with the comma before it, which may end a flow sequence.
+    // The comment stays, with the comma before it, which may end a flow sequence or mapping.
     if let next = bytes[end..<source.range.upperBound].firstIndex(where: { $0 > 0x20 }),
       bytes[next] == UInt8(ascii: ",")
     {

@@ -89,6 +89,24 @@ import Testing
     #expect(try left("* 🐶 Dog\n* 🐱 Cat\n\n  More.\n") == "* 🐱 Cat\n\n  More.\n")
   }
 
+  @Test func `what is nested in it and would be read otherwise is kept apart, or refused`() throws {
+    let front = "---\nkind: collection\n---\n## S\n\n- 🐰 Bun\n- 🐶 Dog\n"
+    func left(_ nested: String) throws -> RewrittenFile {
+      let file = SourceFile(path: "Content/c.md", text: front + nested + "- 🐱 Cat\n")
+      var wanted = try #require(collection(in: file, "c.md"))
+      wanted.sections[0].items.remove(at: 1)
+      return try rewrite(file, at: "c.md", as: wanted, leaving: ["🐶"])
+    }
+    let code = try left("\n      code\n")
+    #expect(
+      String(decoding: code.bytes, as: UTF8.self)
+        == front.replacing("- 🐶 Dog\n", with: "\n<!-- -->\n\n    code\n\n- 🐱 Cat\n"))
+    #expect(code.added.count == 1 && code.differences.isEmpty && code.movedProse.isEmpty)
+    for nested in ["  - 🦊 Fox\n", "\n  ## Head\n", "  ```\n  open\n"] {
+      #expect(throws: UnwritableDocument.self) { try left(nested) }
+    }
+  }
+
   @Test func `into the other format go its fields`() throws {
     let text = try moved("🐶", from: markdown, to: other, as: "🐶~2")
     #expect(

@@ -1,5 +1,6 @@
 import GalleryEditing
 import GalleryModel
+import JSON
 import SourceFiles
 import Testing
 
@@ -262,6 +263,26 @@ import Testing
     }
   }
 
+  @Test func `the last members of a layout in braces go at once`() throws {
+    let edits = [
+      (", minimumLineSpacing: 1, minimumInteritemSpacing: 2", ""),
+      (", minimumLineSpacing: 1, minimumInteritemSpacing: 2,", ","),
+      (", # two\n  minimumLineSpacing: 1, minimumInteritemSpacing: 2", ", # two\n  "),
+    ]
+    for (old, new) in edits {
+      let text = weather.replacing("Row: 5 }", with: "Row: 5\(old) }")
+      try expect(text, text.replacing(old, with: new), at: "c.md") {
+        $0.layout.minimumLineSpacing = nil
+        $0.layout.minimumInteritemSpacing = nil
+      }
+    }
+    let text = weather.replacing("Row: 5 }", with: "Row: 5, minimumLineSpacing: 1, }")
+    try expect(text, text.replacing("minimumLine", with: "minimumInteritem"), at: "c.md") {
+      $0.layout.minimumLineSpacing = nil
+      $0.layout.minimumInteritemSpacing = 1
+    }
+  }
+
   @Test func `elements of a list in the settings change and leave comments and quotes alone`()
     throws
   {
@@ -287,6 +308,57 @@ import Testing
     ]
     for (text, required, old, new) in edits {
       try expect(text, text.replacing(old, with: new), at: "c.md") { $0.required = required }
+    }
+  }
+
+  @Test func `tags and the date in front matter change, and comments stay`() throws {
+    let text = """
+      ---
+      kind: collection
+      date: 2026-02-11 # when
+      tags:
+        - nature # outside
+        - 2026
+      ---
+
+      - 🐶
+
+      """
+    try expect(text, text.replacing("2026-02-11", with: "\"2026-02-12\""), at: "c.md") {
+      $0.others[0].value = .string("2026-02-12")
+    }
+    try expect(text, text.replacing("date: 2026-02-11 # when\n", with: ""), at: "c.md") {
+      $0.others.removeFirst()
+    }
+    try expect(text, text.replacing("  - 2026\n", with: ""), at: "c.md") {
+      $0.others[1].value = .array([.string("nature")])
+    }
+    let tags = JSONTreeMember("tags", .array([.string("day")]))
+    try expect(weather, weather.replacing("# small\n", with: "# small\ntags: [day]\n"), at: "c.md")
+    {
+      $0.others.append(tags)
+    }
+  }
+
+  @Test func `tags in front matter are merged by element`() throws {
+    func file(_ tags: String) -> SourceFile {
+      SourceFile(path: "c.md", text: "---\nkind: collection\ntags: \(tags)\n---\n\n- 🐶\n")
+    }
+    let merged = try #require(
+      mergeFileVersions(
+        base: file("[a, b]"), ours: file("[a, b, c] # ours"), theirs: file("[a, d]"), path: "c.md"))
+    #expect(merged.bytes == file("[a, c, d] # ours").bytes)
+    #expect(merged.conflicts.isEmpty && merged.remarks.isEmpty)
+  }
+
+  @Test func `a link definition right above an underlined heading stays when the title changes`()
+    throws
+  {
+    let text = weather.replacing("b.c\n\nWater", with: "b.c\nWater")
+    let file = SourceFile(path: "Content/c.md", text: text)
+    #expect(collection(in: file, "c.md")?.sections[1].title == "Water")
+    try expect(text, text.replacing("Water\n", with: "Sea {#water}\n"), at: "c.md") {
+      $0.sections[1].title = "Sea"
     }
   }
 

@@ -99,9 +99,9 @@ extension Importing {
     _ base: ReadExport.Base, of entry: Entry, _ id: DocumentID
   ) -> Bool {
     if documents.trustedBases.contains(base.number) { return true }
-    guard let now = entry.document?.content.merged(as: id), base.content.says(now) else {
-      return false
-    }
+    guard let now = entry.document?.content.merged(as: id) else { return false }
+    guard base.content.says(now) || isMarkdown(entry.path) && base.content.says(now.withoutSettings)
+    else { return false }
     documents.trustedBases.insert(base.number)
     return true
   }

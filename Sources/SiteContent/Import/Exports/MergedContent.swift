@@ -26,6 +26,13 @@ extension GalleryDocument {
     }
   }
 
+  /// A copy without `date`, `tags`, `language` and `draft`, which exports of collections in Markdown
+  /// once left out.
+  var withoutSettings: GalleryDocument {
+    guard case .collection(let collection) = self else { return self }
+    return .collection(collection.withoutSettings)
+  }
+
   /// Whether two documents have equal content, ignoring which ids are stated.
   func says(_ other: GalleryDocument) -> Bool {
     switch (self, other) {

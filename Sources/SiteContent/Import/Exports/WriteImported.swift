@@ -12,7 +12,7 @@ extension Importing {
     guard !hasFailed, plan.conflicts.isEmpty || prefer != nil else { return }
     var texts: [DocumentID: ItemTexts] = [:]
     for index in entries.indices { entries[index].putBack() }
-    let leaving = itemsForJSON()
+    let leaving = itemsWithoutText()
     for entry in entries {
       plan.documents.append(
         ImportPlan.MergedFile(id: entry.id, path: entry.content == nil ? nil : entry.path))
@@ -29,10 +29,11 @@ extension Importing {
     if plan.diagnostics.hasErrors { plan.writes = [] }
   }
 
-  /// The items of each document that go to files in JSON, which hold fields alone.
-  private func itemsForJSON() -> [DocumentID: Set<ItemID>] {
+  /// The items of each document that go to files which hold fields alone: in JSON, or new.
+  private func itemsWithoutText() -> [DocumentID: Set<ItemID>] {
     var items: [DocumentID: Set<ItemID>] = [:]
-    for entry in entries where entry.content != nil && !isMarkdown(entry.path) {
+    for entry in entries
+    where entry.content != nil && (entry.source == nil || !isMarkdown(entry.path)) {
       for origin in entry.origins.values where origin.document != entry.id {
         items[origin.document, default: []].insert(origin.item)
       }
@@ -60,11 +61,8 @@ extension Importing {
       case .artwork(let artwork): file = try rewrite(source, at: entry.path, as: artwork)
       case .collection(let collection):
         let carried = carriedItems(into: entry, &texts)
-        // An item may be in both.
-        let stays = leaving.isEmpty ? [] : collection.sections.flatMap { $0.items.map { $0.id } }
-        let gone = leaving.subtracting(stays)
         file = try rewrite(
-          source, at: entry.path, as: collection, carrying: carried, leaving: gone)
+          source, at: entry.path, as: collection, carrying: carried, leaving: leaving)
       }
       plan.diagnostics += file.remarks(about: path)
       plan.diagnostics += file.differences.map {
