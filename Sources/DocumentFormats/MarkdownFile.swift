@@ -59,7 +59,7 @@ func readMarkdownFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
     read.diagnostics.append(.error(.unknownKind, message, at: location))
   case .board:
     let entries = (settings.collections ?? []).map {
-      Document.BoardEntry(id: DocumentID($0.text), location: file.location(of: $0.range))
+      Document.BoardEntry(id: DocumentID($0.text.composed), location: file.location(of: $0.range))
     }
     if entries.isEmpty {
       let message: Message = "a board needs “collections”: a list of their ids"
@@ -97,7 +97,7 @@ private func readSettings(
 }
 
 extension ReadFile {
-  /// Sets the document of a page or a board.
+  /// Sets the document of a page or a board. Ids that it names are composed (NFC), as all are.
   fileprivate mutating func takePage(
     id: DocumentID, title: String?, _ content: Document.Content, _ prose: Prose,
     _ settings: PageSettings, of file: SourceFile, _ path: ContentPath, _ location: Location
@@ -110,12 +110,12 @@ extension ReadFile {
     document.description = settings.description
     document.list = settings.list.map { list in
       CollectionList(
-        id: DocumentID(list.id), location: file.location(of: list.range),
+        id: DocumentID(list.id.composed), location: file.location(of: list.range),
         style: settings.listStyle ?? .plain,
         cellStyle: settings.cellStyle ?? .subtitle)
     }
     self.document = document
-    pageOf = settings.collection.map { (DocumentID($0.id), file.location(of: $0.range)) }
+    pageOf = settings.collection.map { (DocumentID($0.id.composed), file.location(of: $0.range)) }
   }
 }
 

@@ -26,6 +26,16 @@ final class SiteRoot: Sendable {
     close(number)
   }
 
+  /// Whether its path still leads to it: it was not renamed, nor another put in its place.
+  var isInPlace: Bool {
+    guard let path = resolvedPath(of: folder), ExactText(path) == ExactText(realPath) else {
+      return false
+    }
+    var (opened, named) = (stat(), stat())
+    return fstat(number, &opened) == 0 && fstatat(AT_FDCWD, path, &named, 0) == 0
+      && opened.st_dev == named.st_dev && opened.st_ino == named.st_ino
+  }
+
   /// Resolves all links of a path; the result is relative to the folder. Fails if it escapes the
   /// folder or is dangling.
   func target(of path: String) -> Result<String, FileError> {

@@ -103,8 +103,8 @@ private func readSection(
   var count = items.count
   var sizes: [Size?] = []
   if items.kind == .array {
-    sizes.reserveCapacity(count)
     for item in items.elements { sizes.append(item.isNull ? nil : try readSize(item)) }
+    if sizes.allSatisfy({ $0 == nil }) { sizes = [] }  // As if their number were given.
   } else if let number = items.number, number >= 0, number <= maximumCount,
     number.rounded(.down) == number
   {

@@ -26,6 +26,15 @@ private final class Told: Sendable {
     }
     return false
   }
+
+  /// Awaits a change that follows an action, once earlier ones are told.
+  func waits(after action: () throws -> Void) async throws {
+    try await Task.sleep(for: .seconds(1))
+    let before = all.count
+    try action()
+    for _ in 0..<300 where all.count == before { try await Task.sleep(for: .milliseconds(20)) }
+    #expect(all.count > before)
+  }
 }
 
 private let methods: [SiteWatcher.Method] = [.system, .polling]
@@ -134,6 +143,30 @@ private let methods: [SiteWatcher.Method] = [.system, .polling]
         try await Task.sleep(for: .milliseconds(20))
       }
       #expect(told.all.count > before)
+    }
+  }
+
+  @Test(arguments: methods) func `another folder in place of the site's own`(
+    method: SiteWatcher.Method
+  ) async throws {
+    try await watching(by: method) { folder, told in
+      let old = "\(folder.path)-old"
+      defer { try? FileManager.default.removeItem(atPath: old) }
+      for isRenamed in [true, false] {
+        // The preview keeps the folder open, too.
+        let site = try loadSite(at: folder.path)
+        try await told.waits {
+          if isRenamed {
+            try #require(rename(folder.path, old) == 0)
+          } else {
+            try FileManager.default.removeItem(atPath: folder.path)
+          }
+        }
+        #expect(told.all.last?.paths == nil)
+        withExtendedLifetime(site) {}
+        try await told.waits { folder.write("Content/a.json", "a") }
+        try await told.waits { folder.write("Content/b.json", "b") }
+      }
     }
   }
 

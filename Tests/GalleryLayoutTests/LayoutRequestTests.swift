@@ -81,6 +81,19 @@ private func output(_ parts: String) throws -> String {
       """#))
 }
 
+@Test func `items of null are like a number of items, also when one moves`() throws {
+  func moved(_ items: String) throws -> String {
+    try output(
+      #"""
+      "sections": [{"items": \#(items)}, {"items": 1, "itemSize": [10, 10]}],
+      "query": {"type": "batchUpdate", "updates": {"moveItems": [{"from": [0, 0], "to": [1, 0]}]}}
+      """#)
+  }
+  let answer = try moved("2")
+  #expect(answer.contains(#""items":[[0,50,10,10],[22.5,50,10,10]]"#))
+  #expect(try moved("[null, null]") == answer)
+}
+
 @Test func `the number of sections is counted before the items`() throws {
   func result(_ updates: String) throws -> String {
     let answer = try output(

@@ -169,6 +169,23 @@ private let empty = #"{"title": "T", "sections": []}"#
     #expect(site.pictureFile("\u{E9}.png", besideFile: "a.json") == "e\u{301}.png")
   }
 
+  @Test(arguments: ["\u{E9}", "e\u{301}"]) func `front matter names a collection in either form`(
+    id: String
+  ) async throws {
+    let site = await readSite([
+      "Content/e\u{301}.json": empty,
+      "Content/board.md": "---\ntitle: B\ncollections: [\(id)]\n---\n",
+      "Content/list.md": "---\ntitle: L\nlist: \(id)\n---\n",
+      "Content/page.md": "---\ntitle: P\ncollection: \(id)\n---\n",
+    ])
+    #expect(lines(site).isEmpty, "\(lines(site))")
+    #expect(site.documents.map(\.id) == ["board", "list", "\u{E9}"])
+    #expect(site.documents.first { $0.id == "list" }?.list?.id == "\u{E9}")
+    #expect(site.documents.first { $0.id == "\u{E9}" }?.title == "P")
+    guard case .board(let entries) = try #require(site.documents.first).content else { return }
+    #expect(entries.map(\.id) == ["\u{E9}"])
+  }
+
   @Test func `numbers in titles are ordered by their values`() async {
     let site = await readSite([
       "Content/a.md": Self.page("Chapter 10"), "Content/b.md": Self.page("chapter 9"),

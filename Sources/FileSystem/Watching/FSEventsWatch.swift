@@ -55,8 +55,13 @@
       var changes: [(path: String, event: ChangeCollector.Event)] = []
       for (path, flags) in events {
         let rescan =
-          kFSEventStreamEventFlagMustScanSubDirs | kFSEventStreamEventFlagRootChanged
-          | kFSEventStreamEventFlagItemIsDir | kFSEventStreamEventFlagItemIsSymlink
+          kFSEventStreamEventFlagMustScanSubDirs | kFSEventStreamEventFlagItemIsDir
+          | kFSEventStreamEventFlagItemIsSymlink
+        // The site's folder was removed or renamed, or another came in its place.
+        if flags & kFSEventStreamEventFlagRootChanged != 0 {
+          collector.addEverything()
+          continue
+        }
         guard path.utf8.starts(with: prefix) else { continue }
         let inner = String(path.utf8.dropFirst(prefix.count)) ?? path
         let parts = inner.utf8.split(separator: UInt8(ascii: "/"))

@@ -10,7 +10,8 @@ import Texts
   /// renamed all are walked again, and files written into a new one before it was watched are
   /// searched for.
   final class InotifyWatch: FolderWatch, @unchecked Sendable {
-    private let root: SiteRoot
+    /// As the user named it, since another folder may come in its place.
+    private let folder: String
     private let collector: ChangeCollector
     private let failed: @Sendable () -> Void
     private let number: Int32
@@ -31,12 +32,16 @@ import Texts
     private static let mask = UInt32(
       IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
         | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
+    /// What concerns the site's folder in the one that it is in. While it is open, as the preview
+    /// keeps it, its own removal is no `IN_DELETE_SELF`.
+    private static let maskAbove = UInt32(
+      IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_MOVE_SELF | IN_ONLYDIR)
 
     /// nil if the system has no watches left.
-    init?(_ root: SiteRoot, _ collector: ChangeCollector, failed: @escaping @Sendable () -> Void) {
+    init?(_ folder: String, _ collector: ChangeCollector, failed: @escaping @Sendable () -> Void) {
       let number = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard number >= 0 else { return nil }
-      self.root = root
+      self.folder = folder
       self.collector = collector
       self.failed = failed
       self.number = number
@@ -70,8 +75,7 @@ import Texts
         }
       }
       if isEverything {
-        if !watchFolders() { failed() }
-        collector.addEverything()
+        watchAnew()
       } else if !changes.isEmpty {
         collector.add(changes)
       }
@@ -97,23 +101,44 @@ import Texts
         // The event names a link's target; only a walk knows the paths of its links.
         if has(IN_ISDIR) || (folder.names != nil && !folder.path.isEmpty) { return false }
         let path = folder.path.isEmpty ? text : "\(folder.path)/\(text)"
-        if has(IN_CREATE), isLink("\(root.folder)/\(path)") { return false }
+        if has(IN_CREATE), isLink("\(self.folder)/\(path)") { return false }
         let isComplete = has(IN_CLOSE_WRITE) || has(IN_MOVED_TO) || has(IN_ATTRIB)
         changes.append((path, isComplete ? .complete : .unsettled))
       }
       return true
     }
 
+    private func watchAnew() {
+      if !watchFolders() { failed() }
+      collector.addEverything()
+    }
+
     /// Replaces the watches by one for each current folder of the site.
     /// - Returns: false if there are not enough watches.
     private func watchFolders() -> Bool {
+      guard let root = try? SiteRoot(folder) else {
+        // It was removed, or renamed and is the site's no more.
+        for watch in folders.keys { inotify_rm_watch(number, watch) }
+        folders = [:]
+        awaitFolder()
+        return true
+      }
       var walk = FolderWalk(root: root, number: number, mask: Self.mask)
+      walk.add("..", "..", names: [ExactText(splitPath(root.realPath).name)], mask: Self.maskAbove)
       walk.start()
       for watch in folders.keys where walk.folders[watch] == nil { inotify_rm_watch(number, watch) }
       folders = walk.folders.mapValues { found in
         found.map { Watched(path: $0.path, names: $0.names) }
       }
       return !walk.isExhausted
+    }
+
+    /// Watches anew once the site's folder exists again.
+    private func awaitFolder() {
+      queue.asyncAfter(deadline: .now() + .milliseconds(200)) { [weak self] in
+        guard let self, !self.source.isCancelled else { return }
+        if (try? SiteRoot(self.folder)) == nil { self.awaitFolder() } else { self.watchAnew() }
+      }
     }
 
     /// Walks all folders and adds a watch to each.
@@ -179,11 +204,11 @@ import Texts
       }
 
       @discardableResult
-      private mutating func add(
-        _ path: String, _ real: String, names: Set<ExactText>? = nil
+      mutating func add(
+        _ path: String, _ real: String, names: Set<ExactText>? = nil, mask: UInt32? = nil
       ) -> Bool {
         let watch = inotify_add_watch(
-          number, real.isEmpty ? root.realPath : "\(root.realPath)/\(real)", mask)
+          number, real.isEmpty ? root.realPath : "\(root.realPath)/\(real)", mask ?? self.mask)
         guard watch >= 0 else {
           // A folder removed meanwhile needs no watch.
           if errno == ENOSPC || errno == ENOMEM { isExhausted = true }

@@ -8,14 +8,21 @@ final class PollingWatch: FolderWatch {
   /// The polling interval; longer if a poll takes long.
   private static let pause = Duration.milliseconds(400)
 
-  init(_ root: SiteRoot, _ collector: ChangeCollector) {
+  init(_ folder: String, _ collector: ChangeCollector) {
     looking = Task.detached {
+      var root = try? SiteRoot(folder)
       var known = Self.files(of: root)
       while !Task.isCancelled {
         let start = ContinuousClock.now
+        let earlier = root
+        if root?.isInPlace != true { root = try? SiteRoot(folder) }
         let present = Self.files(of: root)
         let changes = Self.changes(from: known, to: present)
-        if !changes.isEmpty { collector.add(changes) }
+        if root !== earlier {
+          collector.addEverything()
+        } else if !changes.isEmpty {
+          collector.add(changes)
+        }
         known = present
         let wait = max(Self.pause, (ContinuousClock.now - start) * 10)
         try? await Task.sleep(for: wait)
@@ -25,7 +32,8 @@ final class PollingWatch: FolderWatch {
 
   func stop() { looking.cancel() }
 
-  private static func files(of root: SiteRoot) -> [FoundFile] {
+  private static func files(of root: SiteRoot?) -> [FoundFile] {
+    guard let root else { return [] }
     var walk = SiteWalk(root: root)
     walk.start()
     return walk.files

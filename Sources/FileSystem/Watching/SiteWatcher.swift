@@ -41,12 +41,12 @@ public final class SiteWatcher: Sendable {
       let system = systemWatch(
         root, collector,
         failed: { [weak self] in
-          self?.poll(root)
+          self?.poll(folder)
         })
     {
       watch.withLock { $0 = system }
     } else {
-      poll(root)
+      poll(folder)
     }
   }
 
@@ -58,8 +58,8 @@ public final class SiteWatcher: Sendable {
     watch.withLock { $0.take() }?.stop()
   }
 
-  private func poll(_ root: SiteRoot) {
-    let polling = PollingWatch(root, collector)
+  private func poll(_ folder: String) {
+    let polling = PollingWatch(folder, collector)
     watch.withLock { watch in
       watch?.stop()
       watch = polling
@@ -78,7 +78,7 @@ private func systemWatch(
   _ root: SiteRoot, _ collector: ChangeCollector, failed: @escaping @Sendable () -> Void
 ) -> (any FolderWatch)? {
   #if os(Linux)
-    return InotifyWatch(root, collector, failed: failed)
+    return InotifyWatch(root.folder, collector, failed: failed)
   #elseif canImport(CoreServices)
     return FSEventsWatch(root, collector)
   #else
