@@ -15,25 +15,38 @@ func cleanAVIF(_ bytes: [UInt8]) throws(PictureRefusal) -> [UInt8] {
 /// The size of the largest image in the file, by its size properties.
 func sizeOfAVIF(_ bytes: [UInt8]) -> Size? {
   var largest: Size?
+  for property in properties(in: bytes)
+  where bytes.has("ispe", at: property.type) && property.body.count >= 12 {
+    let start = property.body.lowerBound
+    let next = size(
+      bytes.bigEndian(at: start + 4, count: 4), bytes.bigEndian(at: start + 8, count: 4))
+    guard let next else { return nil }
+    if next.width * next.height > (largest.map { $0.width * $0.height } ?? 0) { largest = next }
+  }
+  return largest
+}
+
+/// Whether an image in the file is shown rotated by a quarter turn. (`irot`; `imir` only mirrors)
+func isSidewaysAVIF(_ bytes: [UInt8]) -> Bool {
+  properties(in: bytes).contains { property in
+    bytes.has("irot", at: property.type)
+      && bytes.bigEndian(at: property.body.lowerBound, count: 1).map { $0 & 1 } == 1
+  }
+}
+
+/// The image properties in the file.
+private func properties(in bytes: [UInt8]) -> [AVIFBox] {
+  var found: [AVIFBox] = []
   for meta in boxes(in: bytes, 0..<bytes.count) ?? [] where bytes.has("meta", at: meta.type) {
     for properties in boxes(in: bytes, inside(meta, 4)) ?? []
     where bytes.has("iprp", at: properties.type) {
       for container in boxes(in: bytes, properties.body) ?? []
       where bytes.has("ipco", at: container.type) {
-        for property in boxes(in: bytes, container.body) ?? []
-        where bytes.has("ispe", at: property.type) && property.body.count >= 12 {
-          let start = property.body.lowerBound
-          let next = size(
-            bytes.bigEndian(at: start + 4, count: 4), bytes.bigEndian(at: start + 8, count: 4))
-          guard let next else { return nil }
-          if next.width * next.height > (largest.map { $0.width * $0.height } ?? 0) {
-            largest = next
-          }
-        }
+        found += boxes(in: bytes, container.body) ?? []
       }
     }
   }
-  return largest
+  return found
 }
 
 private struct AVIFBox {

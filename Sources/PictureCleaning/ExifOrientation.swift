@@ -5,6 +5,23 @@ public func orientation(ofPNG bytes: [UInt8]) -> Int {
     .map { Int($0.value) } ?? 1
 }
 
+/// The Exif orientation of a JPEG: that of the first segment that has one, before the first scan.
+func orientation(ofJPEG bytes: [UInt8]) -> Int {
+  var offset = 2
+  while let marker = bytes.bigEndian(at: offset, count: 2), marker > 0xFF00, marker != 0xFFDA,
+    let length = bytes.bigEndian(at: offset + 2, count: 2)
+  {
+    let end = min(offset + 2 + max(2, length), bytes.count)
+    if marker == 0xFFE1, bytes.has("Exif\u{0}", at: offset + 4),
+      let found = ExifOrientation(in: bytes, at: offset + 10, end: end)
+    {
+      return Int(found.value)
+    }
+    offset = end
+  }
+  return 1
+}
+
 /// The orientation of a picture, the only Exif tag that affects rendering.
 /// (Exif 2.32, 4.6.4: the tag Orientation of the first directory)
 struct ExifOrientation {

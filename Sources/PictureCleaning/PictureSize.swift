@@ -2,8 +2,8 @@ import Geometry
 
 /// The size of a picture in pixels, from the header: PNG, GIF, JPEG, WebP or AVIF.
 ///
-/// Nil for anything else and for a truncated header. For AVIF it is that of the largest image; rotation
-/// is not applied.
+/// Nil for anything else and for a truncated header. For AVIF it is that of the largest image. Rotation
+/// is not applied, see `shownSize`.
 public func pictureSize(of bytes: [UInt8]) -> Size? {
   if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
     return size(bytes.bigEndian(at: 16, count: 4), bytes.bigEndian(at: 20, count: 4))
@@ -15,6 +15,22 @@ public func pictureSize(of bytes: [UInt8]) -> Size? {
   if bytes.has("RIFF", at: 0), bytes.has("WEBPVP8", at: 8) { return sizeOfWebP(bytes) }
   if bytes.has("ftyp", at: 4) { return sizeOfAVIF(bytes) }
   return nil
+}
+
+/// The size at which browsers show a picture: width and height are swapped if it is turned sideways.
+public func shownSize(of bytes: [UInt8]) -> Size? {
+  guard let size = pictureSize(of: bytes) else { return nil }
+  return isShownSideways(bytes) ? Size(width: size.height, height: size.width) : size
+}
+
+/// Exif data in WebP does not count: Chrome and Firefox ignore its orientation.
+private func isShownSideways(_ bytes: [UInt8]) -> Bool {
+  switch PictureKind(bytes: bytes) {
+  case .png: orientation(ofPNG: bytes) > 4
+  case .jpeg: orientation(ofJPEG: bytes) > 4
+  case .avif: isSidewaysAVIF(bytes)
+  case .gif, .webp, .svg, nil: false
+  }
 }
 
 func size(_ width: Int?, _ height: Int?) -> Size? {

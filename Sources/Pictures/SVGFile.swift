@@ -43,7 +43,7 @@ public func svgFile(
   if let background = drawing.background {
     let file = drawing.files[background.file]
     svg.background(
-      PictureFile(address: dataAddress(file), size: pictureSize(of: file.bytes)), drawing.size,
+      PictureFile(address: dataAddress(file), size: shownSize(of: file.bytes)), drawing.size,
       background.fit, id: "background")
     svg.raw("\n")
   }

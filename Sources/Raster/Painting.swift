@@ -118,7 +118,7 @@ struct Painting {
   /// The tile size in surface pixels: the file's intrinsic size, or a quarter of the canvas.
   private func tileSize(of file: DrawnFile) -> Size {
     let own =
-      pictureSize(of: file.bytes)
+      shownSize(of: file.bytes)
       ?? Size(width: drawing.size.width / 4, height: drawing.size.height / 4)
     return Size(width: own.width * scale, height: own.height * scale)
   }

@@ -123,36 +123,50 @@ private struct BrokenLinkSearch {
       guard let first = link.url.utf8.first,
         first == UInt8(ascii: "#") || first == UInt8(ascii: "?")
       else { return }
-      checkAnchor(of: link.url, on: current, at: place)
+      checkAnchor(of: link.url, on: .document(current), at: place)
     case .place(let target, let suffix):
       targets.insert(target.path)
       guard let output = plan.output(at: target.path) else { return }
       if target.path == "index.html" {
         guard let home = plan.site.documents.firstIndex(where: { $0.isHome }) else { return }
-        checkAnchor(of: suffix, on: home, at: place)
+        checkAnchor(of: suffix, on: .document(home), at: place)
       } else if OutputKind.isOfDocument(output) {
-        checkAnchor(of: suffix, on: output.subject.document, at: place)
+        checkAnchor(of: suffix, on: .document(output.subject.document), at: place)
+      } else if output.kind === OutputKind.item {
+        let subject = output.subject
+        let item = ItemPosition(
+          document: subject.document, section: subject.section, item: subject.number)
+        checkAnchor(of: suffix, on: .item(item), at: place)
       }
     }
   }
 
   /// Checks the fragment behind an address, if there is one.
   private mutating func checkAnchor(
-    of suffix: String, on document: Int, at place: () -> Location
+    of suffix: String, on page: PageAnchors.Page, at place: () -> Location
   ) {
     guard let hash = suffix.utf8.firstIndex(of: UInt8(ascii: "#")) else { return }
     let fragment = String(suffix[suffix.utf8.index(after: hash)...])
-    guard let names = anchors.names(of: document, without: fragment) else { return }
-    let page: Message =
-      document == current ? "this page" : "“\(plan.site.documents[document].title)”"
+    guard let names = anchors.names(of: page, without: fragment) else { return }
+    let title: Message
+    let others: Message
+    switch page {
+    case .document(let document):
+      title = document == current ? "this page" : "“\(plan.site.documents[document].title)”"
+      others =
+        names.isEmpty
+        ? "give it a heading, or leave “#\(fragment)” out"
+        : "name one of its headings or sections"
+    case .item(let position):
+      let item = plan.site.item(at: position)
+      title = "the page of the item “\(item?.name ?? item?.symbol ?? "")”"
+      others = "leave “#\(fragment)” out"
+    }
     let near = nearestName(to: fragment, among: names, within: &hints)
-    let others: Message =
-      names.isEmpty
-      ? "give it a heading, or leave “#\(fragment)” out" : "name one of its headings or sections"
     let remedy: Message = near.map { "did you mean “#\($0)”?" } ?? others
     found.append(
       .warning(
-        .deadFragment, "\(page) has no place “#\(fragment)”; \(remedy)", at: nextPlace(place)))
+        .deadFragment, "\(title) has no place “#\(fragment)”; \(remedy)", at: nextPlace(place)))
   }
 
   /// Resolving a location scans the source, so it is skipped past the cap.

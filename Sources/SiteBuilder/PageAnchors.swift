@@ -4,10 +4,16 @@ import Markdown
 import SiteModel
 import Texts
 
-/// The fragment identifiers on the pages of documents, memoized by page.
+/// The fragment identifiers on the pages of documents and items, memoized by page.
 struct PageAnchors {
+  /// A document's page, by its index, or an item's own.
+  enum Page: Hashable {
+    case document(Int)
+    case item(ItemPosition)
+  }
+
   private let plan: SitePlan
-  private var known: [Int: (names: [String], set: Set<ExactText>)] = [:]
+  private var known: [Page: (names: [String], set: Set<ExactText>)] = [:]
   /// The `id` and `name` attributes in the site's own templates.
   private lazy var ofTemplates = plan.site.templates.entries
     .filter { $0.path.utf8.suffix(9).elementsEqual(".mustache".utf8) }
@@ -21,8 +27,8 @@ struct PageAnchors {
     self.plan = plan
   }
 
-  /// All fragment identifiers of a document's page; nil if `fragment` is one of them, or may be.
-  mutating func names(of document: Int, without fragment: String) -> [String]? {
+  /// All fragment identifiers of a page; nil if `fragment` is one of them, or may be.
+  mutating func names(of page: Page, without fragment: String) -> [String]? {
     // A text fragment may follow the name: `#name:~:text=…`.
     let fragment =
       fragment.firstRange(of: ":~:").map { String(fragment[..<$0.lowerBound]) } ?? fragment
@@ -30,15 +36,25 @@ struct PageAnchors {
     // The top of the page, and names that are reserved for the theme (`_…`).
     if decoded.isEmpty || decoded.lowercased() == "top" { return nil }
     if decoded.utf8.first == UInt8(ascii: "_") || hasAnyName { return nil }
-    if known[document] == nil {
-      let names = names(of: document)
-      known[document] = (names, Set((names + ofTemplates).map { ExactText($0) }))
+    if known[page] == nil {
+      let names =
+        switch page {
+        case .document(let index): self.names(ofDocument: index)
+        case .item(let position): self.names(ofItem: position)
+        }
+      known[page] = (names, Set((names + ofTemplates).map { ExactText($0) }))
     }
-    guard let page = known[document] else { return nil }
+    guard let page = known[page] else { return nil }
     return [fragment, decoded].contains { page.set.contains(ExactText($0)) } ? nil : page.names
   }
 
-  private func names(of index: Int) -> [String] {
+  /// An item's page has no places but those in the markup of its texts.
+  private func names(ofItem position: ItemPosition) -> [String] {
+    guard plan.site.settings.rawHTML, let item = plan.site.item(at: position) else { return [] }
+    return item.texts.flatMap { namedPlaces(in: Array($0.utf8)[...]) }
+  }
+
+  private func names(ofDocument index: Int) -> [String] {
     let document = plan.site.documents[index]
     var names: [String] = []
     if let prose = document.prose,
@@ -71,14 +87,25 @@ struct PageAnchors {
   }
 }
 
+extension Site {
+  func item(at position: ItemPosition) -> Item? {
+    documents[position.document].collection?.sections[position.section].items[position.item]
+  }
+}
+
+extension Item {
+  /// The texts that may hold markup.
+  fileprivate var texts: [String] { [description, usage].compactMap { $0 } }
+}
+
 extension Document {
   /// The texts, besides prose, that may hold markup.
   fileprivate var texts: [String] {
     let sections = collection?.sections ?? []
     let texts = sections.flatMap { section in
-      [section.footer] + section.items.flatMap { [$0.description, $0.usage] }
+      [section.footer].compactMap { $0 } + section.items.flatMap(\.texts)
     }
-    return ([description] + texts).compactMap { $0 }
+    return [description].compactMap { $0 } + texts
   }
 }
 

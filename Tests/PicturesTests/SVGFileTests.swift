@@ -60,6 +60,21 @@ private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8
   #expect(svg.contains(#"preserveAspectRatio="xMidYMid slice""#))
 }
 
+@Test func `a tile of a photograph that is turned sideways is as high as the photograph is wide`() {
+  // 32 × 24 pixels with the Exif orientation 6.
+  let exif: [UInt8] = [
+    0xFF, 0xE1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 0x01,
+    0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
+  ]
+  let photograph = [0xFF, 0xD8] + exif + [0xFF, 0xC0, 0, 17, 8, 0, 24, 0, 32, 3]
+  var drawing = Drawing(title: "", size: Size(width: 80, height: 60))
+  drawing.files = [DrawnFile(path: "p.jpg", bytes: photograph, mediaType: "image/jpeg")]
+  drawing.background = Drawing.Background(file: 0, fit: .tile)
+  let svg = text(svgFile(drawing))
+  #expect(svg.contains(#" patternUnits="userSpaceOnUse" width="24" height="32">"#), "\(svg)")
+  #expect(svg.contains(#" width="24" height="32" preserveAspectRatio="none"/></pattern>"#))
+}
+
 @Test func `stamps replace text, one for each emoji`() {
   var drawing = garden()
   drawing.marks.append(Drawing.Mark(.emoji("🐝"), at: Point(x: 5, y: 6), size: 10))

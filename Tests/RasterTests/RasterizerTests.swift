@@ -1,4 +1,5 @@
 import Geometry
+import PictureCleaning
 import Pictures
 import Testing
 
@@ -92,6 +93,30 @@ private func pixels(
     let rows = try pixels(drawing).rows
     #expect(rows[30][5] == edge && rows[30][40] == middle)
     #expect(rows[2][40] == 0xFF00_00FF && rows[57][40] == 0xFF00_00FF)
+  }
+
+  @Test func `a tile that Exif turns sideways is not squashed`() throws {
+    // The left half is paper, the right half blue; turned, the upper half is paper.
+    var picture = Drawing(title: "", size: Size(width: 40, height: 20))
+    picture.color = "#0000ff"
+    picture.marks = [
+      Drawing.Mark(.panel(Size(width: 20, height: 20)), at: Point(x: 10, y: 10), size: 0)
+    ]
+    let png = try Rasterizer().draw(picture, in: RasterFrame(of: picture)).png
+    let exif = PNGChunks.chunk(
+      "eXIf",
+      [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]
+        + [UInt8](repeating: 0, count: 6))
+    // Behind the signature and the header.
+    var turned = png
+    turned.insert(contentsOf: exif, at: 33)
+    var drawing = drawing()
+    drawing.files = [DrawnFile(path: "p.png", bytes: turned, mediaType: "image/png")]
+    drawing.background = Drawing.Background(file: 0, fit: .tile)
+    let rows = try pixels(drawing).rows
+    let (paper, blue): (UInt32, UInt32) = (0xFFFF_FDF9, 0xFF00_00FF)
+    #expect(rows[5][10] == paper && rows[15][70] == paper)
+    #expect(rows[25][10] == blue && rows[35][70] == blue && rows[50][40] == paper)
   }
 
   @Test func `the same drawing gives the same bytes, on any thread`() async throws {

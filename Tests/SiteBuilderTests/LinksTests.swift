@@ -203,6 +203,24 @@ private let files: FileTree = [
       ], "\(broken)")
   }
 
+  @Test func `a dead anchor on an item's page is a warning`() async {
+    for (rawHTML, dead) in [(true, ["no"]), (false, ["no", "d", "u"])] {
+      let site = await BuiltSite([
+        "site.yml": "rawHTML: \(rawHTML)\n",
+        "Content/a.md":
+          "[a](/c/1f436/#no)\n[b](/c/1f436/#d)\n[c](/c/1f436/#u)\n[e](/c/1f436/#top) [f](/c/1f436/)\n",
+        "Content/c.json":
+          #"{"title": "C", "sections": [{"title": "S", "items": [{"symbol": "🐶", "name": "Dog", "description": "<b id=d>x</b>", "usage": "<i id='u'>"}, "🐱"]}]}"#,
+      ])
+      let lines = ["no": 1, "d": 2, "u": 3]
+      let broken = listed(site.plan.brokenLinks())
+      let expected = dead.map { name in
+        "Content/a.md:\(lines[name] ?? 0):1: warning: the page of the item “Dog” has no place “#\(name)”; leave “#\(name)” out"
+      }
+      #expect(broken == expected, "\(broken)")
+    }
+  }
+
   @Test func `a place that a template of the site makes is no dead anchor`() async {
     for (template, links) in [
       ("<main id='by-hand' data-id='none' >{{{content}}}</main>", ["#by-hand", "#none"]),

@@ -77,6 +77,6 @@ extension PageContext {
     // If it is unreadable, the build reports that when it copies the file.
     let picture = isMeasured ? (try? plan.site.picture(image, of: document))?.0 : nil
     return PictureFile(
-      address: place.link(to: Place(path)), size: picture.flatMap { pictureSize(of: $0.bytes) })
+      address: place.link(to: Place(path)), size: picture.flatMap { shownSize(of: $0.bytes) })
   }
 }
