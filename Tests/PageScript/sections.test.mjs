@@ -48,6 +48,17 @@ pageTest("sections move, close and go, and come back by undo", async () => {
   assert.equal(shownIn(page, "zoo")[0], "cow pig hen");
 });
 
+pageTest("a closed section stays closed when the item before it is deleted", async () => {
+  const { page } = await startEditing(collectionsPage(ZOO));
+  choose(page, "farm", "Close section");
+  page.find('[data-item="cat"]').focus();
+  for (const focused of [/Dog/, /^Add emoji$/]) {
+    page.press("Delete");
+    assert.ok(page.button("Options of Farm, which is closed"));
+    assert.match(document.activeElement.textContent, focused);
+  }
+});
+
 pageTest(
   "what is added, moved, renamed and deleted of sections is in the export, and undone step by step",
   async () => {
