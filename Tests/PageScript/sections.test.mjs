@@ -183,6 +183,16 @@ pageTest("footers that have changed are shown as HTML, and as built when they ar
   assert.equal(footerOf(page, "farm"), BUILT_FOOTER);
 });
 
+pageTest("a footer that changes in its file while one edits is shown as the server builds it", async () => {
+  const { page } = await startEditing(footedPage());
+  page.find('script[data-document="zoo"]').textContent = footed("farm", "1. new");
+  const html = footedPage().replace(BUILT_FOOTER, "<ol><li>new</li></ol>");
+  const { documentElement } = new DOMParser().parseFromString(html, "text/html");
+  page.fire(document, "emojiart:patched", { detail: { page: documentElement } });
+  await page.settle();
+  assert.equal(footerOf(page, "farm"), "<ol><li>new</li></ol>");
+});
+
 pageTest("in a large collection, a footer is as built in a section that the reader had not yet come to", async () => {
   const sections = FOOTED.sections.map(({ id, title, footer }) => [id, title, footer ? BUILT_FOOTER : null, "grid"]);
   const data = { root: "../", pages: "zoo/", prefix: "", size: 75, chunks: [], anchors: [], sections };

@@ -36,13 +36,8 @@ export class ShownCollection {
     this.layout = this.opened(false);
   }
 
-  pathOf(id: string) {
-    return this.board.pathOf(this.number, id);
-  }
-
-  idAt({ section, item }: IndexPath): string | null {
-    return this.board.ids(this.number, section, item, 1)[0] ?? null;
-  }
+  pathOf = (id: string) => this.board.pathOf(this.number, id);
+  idAt = ({ section, item }: IndexPath): string | null => this.board.ids(this.number, section, item, 1)[0] ?? null;
 
   /** The item shown under an id, which may be a guest's. */
   item(id: string): Item | null {
