@@ -118,9 +118,7 @@ export class ShownCollection {
   }
 
   /** @param isTried whether held items are where they would go */
-  protected arrange(isTried: boolean) {
-    this.board.arrange(this.number, isTried);
-  }
+  protected arrange = (isTried: boolean) => this.board.arrange(this.number, isTried);
 
   /** Takes effect when it is shown again. */
   close(id: string, isClosed: boolean) {
