@@ -42,8 +42,8 @@ interface DocumentEventMap {
   "emojiart:changed": Event;
   /** Only the texts of a collection's items changed. */
   "emojiart:reworded": CustomEvent<import("./window/windowData.ts").WindowData>;
-  /** The page shows the latest build. */
-  "emojiart:patched": CustomEvent<{ build: string }>;
+  /** The page shows the latest build, in which `page` is its root element. */
+  "emojiart:patched": CustomEvent<{ build: string; page: Element }>;
   /** A build finished, whether or not this page changed. */
   "emojiart:built": Event;
 }

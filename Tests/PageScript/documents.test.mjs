@@ -134,6 +134,26 @@ pageTest("row 66: new artworks are untitled by the lowest free number", async ()
   assert.ok(exported(editor).includes("garden-1 new"));
 });
 
+pageTest("the canvas of a new artwork stays open when it is renamed, and when that is undone and redone", async () => {
+  const { page, mode } = await start();
+  mode.add();
+  await page.settle();
+  page.type("input.emojiart-title", "Sea");
+  page.fire("input.emojiart-title", "change");
+  const shows = (id, title) => {
+    const shown = [mode.canvas?.artwork.id, location.hash, page.find("input.emojiart-title").value];
+    assert.deepEqual(shown, [id, `#${id}`, title]);
+    assert.deepEqual(page.all("[data-artwork]").map((each) => each.dataset.artwork), [id]);
+  };
+  shows("sea", "Sea");
+  page.button("Undo").click();
+  shows("untitled", "Untitled");
+  page.button("Redo").click();
+  shows("sea", "Sea");
+  for (let time = 0; time < 2; time++) page.button("Undo").click();
+  assert.equal(mode.canvas, null, "what is not made is closed");
+});
+
 pageTest("row 67: deleting one leaves all others, and undoing brings back every byte", async () => {
   const { page, editor } = await start();
   const before = editor.exportText();

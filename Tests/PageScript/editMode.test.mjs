@@ -221,7 +221,7 @@ pageTest("what the server changes in the page while the editor begins is in what
   const changed = { ...ZOO, sections: [{ ...ZOO.sections[0], items: ZOO.sections[0].items.slice(1) }] };
   const stopReading = async () => {
     document.querySelector('script[data-document="zoo"]').textContent = baseOf(changed, "sha256-2");
-    document.dispatchEvent(new CustomEvent("emojiart:patched", { detail: { build: "2" } }));
+    document.dispatchEvent(new CustomEvent("emojiart:patched", { detail: { page: document.body } }));
   };
   const { page } = await startEditing(collectionsPage(ZOO), { stopReading });
   assert.deepEqual(shownIn(page, "zoo"), [changed.sections[0].items.map(({ id }) => id).join(" ")]);

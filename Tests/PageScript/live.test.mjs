@@ -28,11 +28,14 @@ pageTest("only what differs is changed: the rest are the same nodes", async () =
   const { page, update } = open(`<p>one</p><p title="old">two words</p><ul><li id="a">a</li><li id="b">b</li></ul>`);
   const [one, two] = page.all("p"), [a, b] = page.all("li");
   const patched = [];
-  document.addEventListener("emojiart:patched", ({ detail }) => patched.push(detail.build));
+  document.addEventListener(
+    "emojiart:patched",
+    ({ detail: { build, page } }) => patched.push(build, page.querySelector("p").textContent),
+  );
   const build = await update(
     PAGE(`<p>one</p><p title="new">two more words</p><ul><li id="b">b</li><li id="c">c</li></ul>`, 2),
   );
-  assert.deepEqual([build, patched], ["2", ["2"]]);
+  assert.deepEqual([build, patched], ["2", ["2", "one"]]);
   assert.deepEqual(page.all("p"), [one, two]);
   assert.deepEqual([two.title, two.textContent], ["new", "two more words"]);
   assert.deepEqual(page.all("li").map(({ id }) => id), ["b", "c"]);

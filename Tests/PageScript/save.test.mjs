@@ -75,7 +75,7 @@ pageTest("where a file changes after a save, the page says that undo begins anew
     const text = baseOf({ ...RENAMED, title }, revision);
     page.find('script[data-document="zoo"]').textContent = text;
     const messages = heard(page);
-    page.fire(document, "emojiart:patched");
+    page.fire(document, "emojiart:patched", { detail: { page: document.body } });
     await page.settle(20);
     return messages;
   };

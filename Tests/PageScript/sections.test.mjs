@@ -48,6 +48,17 @@ pageTest("sections move, close and go, and come back by undo", async () => {
   assert.equal(shownIn(page, "zoo")[0], "cow pig hen");
 });
 
+pageTest("a closed section stays closed when the item before it is deleted", async () => {
+  const { page } = await startEditing(collectionsPage(ZOO));
+  choose(page, "farm", "Close section");
+  page.find('[data-item="cat"]').focus();
+  for (const focused of [/Dog/, /^Add emoji$/]) {
+    page.press("Delete");
+    assert.ok(page.button("Options of Farm, which is closed"));
+    assert.match(document.activeElement.textContent, focused);
+  }
+});
+
 pageTest(
   "what is added, moved, renamed and deleted of sections is in the export, and undone step by step",
   async () => {
@@ -170,6 +181,16 @@ pageTest("footers that have changed are shown as HTML, and as built when they ar
   assert.equal(page.all('[data-section="farm"] > [data-footer]').length, 0);
   editor.undo();
   assert.equal(footerOf(page, "farm"), BUILT_FOOTER);
+});
+
+pageTest("a footer that changes in its file while one edits is shown as the server builds it", async () => {
+  const { page } = await startEditing(footedPage());
+  page.find('script[data-document="zoo"]').textContent = footed("farm", "1. new");
+  const html = footedPage().replace(BUILT_FOOTER, "<ol><li>new</li></ol>");
+  const { documentElement } = new DOMParser().parseFromString(html, "text/html");
+  page.fire(document, "emojiart:patched", { detail: { page: documentElement } });
+  await page.settle();
+  assert.equal(footerOf(page, "farm"), "<ol><li>new</li></ol>");
 });
 
 pageTest("in a large collection, a footer is as built in a section that the reader had not yet come to", async () => {

@@ -50,8 +50,10 @@ const TEAM = {
         description: "x".repeat(2500),
         tags: Array.from({ length: 60 }, (_, number) => `tag ${number}`),
         size: [250, 96],
+        // A member that the program does not know.
+        found: { in: "a book" },
       },
-      { id: "party", symbol: ":party:", name: "Party", image: "my%20party.png" },
+      { id: "party", symbol: ":party:", name: "Party", image: "my%20party.png", found: 1 },
       { id: "tom", symbol: "🐱", name: "Tom" },
     ],
   }],
@@ -104,7 +106,16 @@ pageTest("what pretends to be of ours is taken for no more than texts", async ()
   const { page, editor } = await start(GRID);
   paste(
     page,
-    own({ symbol: "🦆", id: "a/b", name: 5, description: "ok", tags: ["x", {}], image: "https://evil/x.png", size: 9 }),
+    own({
+      symbol: "🦆",
+      id: "a/b",
+      name: 5,
+      description: "ok",
+      tags: ["x", {}],
+      image: "https://evil/x.png",
+      size: 9,
+      found: 1,
+    }),
   );
   const id = orderIn(editor, "zoo")[2];
   const { id: _, ...item } = editor.documents.get("zoo").items.get(id);
@@ -145,6 +156,7 @@ pageTest("items of several collections are pasted into another with the paths of
   assert.deepEqual(orderIn(editor, "zoo")[0], "dog cat party logo");
   const { items } = editor.documents.get("zoo");
   assert.deepEqual([items.get("party").image, items.get("logo").image], ["clubs/my%20party.png", "images/logo.png"]);
+  assert.equal(items.get("party").found, 1);
 });
 
 pageTest("items whose pictures belong to another page are named, and the others come", async () => {

@@ -35,7 +35,7 @@ function hand(page, script, handed) {
   page.fire(script, "load");
 }
 
-function open(options) {
+function open({ zoom = 1, ...options } = {}) {
   const first = Array.from({ length: 20 }, (_, item) => cell(`i${item}`, "🐝", `../zoo/i${item}/index.html`)).join("");
   const pattern = section("⟦s0id⟧", "⟦s0title⟧", cell("⟦0id⟧", "⟦0symbol⟧", "?⟦0url⟧")).replace('"grid"', '"⟦s0grid⟧"');
   const page = openPage(
@@ -48,10 +48,11 @@ function open(options) {
   // The page scrolls beneath the window.
   Object.defineProperty(page.boxes, "[data-collection]", {
     enumerable: true,
-    get: () => ({ y: -scrollY, width: 300 }),
+    get: () => ({ y: -scrollY, width: 300 * zoom }),
   });
+  Object.defineProperty(root, "offsetWidth", { value: 300 });
   window.innerHeight = 400;
-  page.boxes["[data-header]"] = { height: 50 };
+  page.boxes["[data-header]"] = { height: 50 * zoom };
   const asked = [];
   /** Answers the scripts that were asked for. */
   const answer = async (symbol) => {
@@ -138,6 +139,25 @@ pageTest("an anchor leads to an item of a file that is not loaded, and to a sect
   assert.equal(await finding, null);
   stop();
   collection.stop();
+});
+
+pageTest("borders and zoom of a theme count in where an anchor leads", async () => {
+  for (const zoom of [1, 1.5]) {
+    const { root, answer } = open({ zoom });
+    Object.assign(root.style, { borderTopWidth: "20px", paddingTop: "10px", boxSizing: "border-box" });
+    Object.defineProperty(root, "clientTop", { value: 20 });
+    const collection = showWindow(engine, root);
+    await answer();
+    assert.equal(root.style.height, `${30 + 3 * 10_050}px`);
+    const { style } = await collection.reveal({ section: 2, item: null });
+    assert.deepEqual([style.top, scrollY], [`${10 + 2 * 10_050}px`, (30 + 2 * 10_050) * zoom]);
+    await answer();
+    const { y } = collection.anchor;
+    scrollTo({ top: 0 });
+    collection.restore({ section: 2, item: 0, y });
+    assert.equal(scrollY, (30 + 2 * 10_050) * zoom);
+    collection.stop();
+  }
 });
 
 pageTest("marking an anchor's target follows it no second time", async () => {

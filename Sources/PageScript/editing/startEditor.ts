@@ -16,6 +16,7 @@ import { offerUnreadDraft, sayRestored, tellSourceChanged, warnBeforeLeaving } f
 import { Editor } from "./draft/editor.ts";
 import { Journal } from "./draft/journal.ts";
 import { pageBases } from "./draft/pageBases.ts";
+import { type Bases, readBase } from "./draft/readBase.ts";
 import { EditMode } from "./editMode.ts";
 import { loadForms } from "./grid/sharedForms.ts";
 import { LOOKS } from "./looks.ts";
@@ -91,22 +92,31 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   sayRestored(editor, announcer);
   if (journal.unread.names.length) offerUnreadDraft(editor, journal);
   journal.pictures.removeAbandoned();
-  await followPatches(async () => {
+  await followPatches(async (noted) => {
     // Wait until nothing is held.
     while (mode.isHolding) await pause(200);
     const changed = await pageBases();
     editor.places.learnPictures();
+    if (mode instanceof EditMode && changed) learnFooters(mode, noted.page, changed);
     if (changed && editor.adopt(changed)) tellChanged();
   });
   return mode;
 }
 
+/** @param page as `serve` has built it anew */
+function learnFooters({ grids }: EditMode, page: Element | null, bases: Bases) {
+  for (const grid of grids) {
+    const { id } = grid.document, root = page?.querySelector(`[data-collection="${CSS.escape(id)}"]`);
+    if (root && bases[id]) grid.gridSections.footers.learn(root, readBase(bases[id]).document.sections ?? []);
+  }
+}
+
 /** Notes changes that `serve` makes to the page while the editor starts, to adopt them when it is ready. */
 function notePatches() {
-  let isMissed = false;
-  document.addEventListener("emojiart:patched", () => isMissed = true, { once: true });
-  return async (adopt: () => Promise<void>) => {
-    document.addEventListener("emojiart:patched", adopt);
-    if (isMissed) await adopt();
+  const noted: { page: Element | null } = { page: null };
+  document.addEventListener("emojiart:patched", ({ detail }) => noted.page = detail.page);
+  return async (adopt: (latest: typeof noted) => Promise<void>) => {
+    document.addEventListener("emojiart:patched", () => adopt(noted));
+    if (noted.page) await adopt(noted);
   };
 }

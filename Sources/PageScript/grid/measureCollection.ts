@@ -26,7 +26,7 @@ export function measureCollection(root: HTMLElement, isHorizontal: boolean) {
   const textScale = parseFloat(getComputedStyle(document.documentElement).fontSize) / NORMAL_TEXT;
   return {
     key: `${width} ${textScale}`,
-    inset: { x: inset("left"), y: inset("top") },
+    inset: { x: inset("left"), y: inset("top"), bottom: inset("bottom") },
     container: {
       width,
       // A page that scrolls shows as much as the window; a strip is as high as itself.

@@ -50,7 +50,7 @@ export class PagePatch {
     this.sent = next;
     for (const root of this.changed) root.dispatchEvent(new Event("emojiart:changed", { bubbles: true }));
     this.changed.clear();
-    document.dispatchEvent(new CustomEvent("emojiart:patched", { detail: { build } }));
+    document.dispatchEvent(new CustomEvent("emojiart:patched", { detail: { build, page: next } }));
     return build;
   }
 

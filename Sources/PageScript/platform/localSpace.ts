@@ -6,10 +6,10 @@ export type Rect = Point & { width: number; height: number };
 
 /** The pixels of the window for one of the element's own. */
 export function scaleOf(element: HTMLElement, box: DOMRect = element.getBoundingClientRect()): number {
-  const own = element.offsetWidth;
-  const scale = own ? box.width / own : 1;
-  // `offsetWidth` is rounded: a difference below a pixel is no scale.
-  return Math.abs(scale - 1) * own < 1 ? 1 : scale;
+  const own = element.offsetWidth, { currentCSSZoom: zoom = 1 } = element;
+  const scale = own ? box.width / own : zoom;
+  // `offsetWidth` is rounded: a difference below a pixel is none from the zoom.
+  return Math.abs(scale / zoom - 1) * own < 1 ? zoom : scale;
 }
 
 /** The coordinates of an element as it lies in the window now. */

@@ -7,14 +7,16 @@ import type { MarkedForm } from "../grid/markedForms.ts";
 import { listExtent, listOrigin, partOf, PARTS, partsOf, sectionsOf } from "../grid/sectionParts.ts";
 import type { Part, SectionParts } from "../grid/sectionParts.ts";
 import { lastIndex } from "../platform/lastIndex.ts";
+import { type Point, scaleOf } from "../platform/localSpace.ts";
 import type { BuiltItems } from "./builtItems.ts";
 
 export class MountedSections {
-  inset = { top: 0, left: 0 };
   private mounted = new Map<number, SectionParts>();
   private forms;
   private frames: SectionFrames[] = [];
   private width = 0;
+  /** Offset of the content within the root's borders. */
+  private inset = { top: 0, left: 0 };
   /** Measured extents of headers and footers; `usual` is the estimate for others. */
   private found: Record<Part, Map<number, number>> = { header: new Map(), footer: new Map() };
   private usual = { header: 0, footer: 0 };
@@ -43,8 +45,8 @@ export class MountedSections {
     this.measure();
   }
 
-  top(section: number) {
-    return this.frames[section].frame.y;
+  frame(section: number) {
+    return this.frames[section].frame;
   }
 
   topOfList(section: number) {
@@ -69,14 +71,14 @@ export class MountedSections {
     }));
   }
 
-  place(frames: SectionFrames[], width: number, height: number) {
-    const style = getComputedStyle(this.root);
-    const padding = (side: string) => parseFloat(style.getPropertyValue(`padding-${side}`));
-    this.inset = { top: padding("top"), left: padding("left") };
+  place(frames: SectionFrames[], width: number, height: number, inset: Point & { bottom: number }) {
+    const { clientLeft, clientTop, style } = this.root;
+    this.inset = { left: inset.x - clientLeft, top: inset.y - clientTop };
     this.frames = frames;
     this.width = width;
-    const whole = `${height + (style.boxSizing === "border-box" ? padding("top") + padding("bottom") : 0)}px`;
-    if (this.root.style.height !== whole) this.root.style.height = whole;
+    const isOfBorders = getComputedStyle(this.root).boxSizing === "border-box";
+    const whole = `${height + (isOfBorders ? inset.y + inset.bottom : 0)}px`;
+    if (style.height !== whole) style.height = whole;
     for (const section of this.mounted.keys()) this.placeOne(section);
   }
 
@@ -88,8 +90,8 @@ export class MountedSections {
     const { length } = this.items.sections;
     // The first stays: themes may style it in another way.
     const wanted = new Set([0]);
-    let section = lastIndex(0, length, (index) => this.top(index) <= start);
-    for (; section < length && this.top(section) < end; section++) wanted.add(section);
+    let section = lastIndex(0, length, (index) => this.frame(index).y <= start);
+    for (; section < length && this.frame(section).y < end; section++) wanted.add(section);
     const focused = document.activeElement?.closest("[data-section]");
     for (const [section, { element, header, footer }] of this.mounted) {
       if (wanted.has(section) || element === focused) continue;
@@ -128,9 +130,7 @@ export class MountedSections {
     return { element, list: this.listOf(section, element) };
   }
 
-  stop() {
-    this.observer.disconnect();
-  }
+  stop = () => this.observer.disconnect();
 
   private listOf(section: number, element: HTMLElement) {
     const grid = this.items.sections[section][3];
@@ -166,11 +166,13 @@ export class MountedSections {
 
   /** Measures; @returns whether something differs from what the layout knows */
   private measure() {
+    const scale = scaleOf(this.root);
     let isChanged = false;
     for (const [section, mounted] of this.mounted) {
       for (const name of PARTS) {
-        const height = mounted[name]?.getBoundingClientRect().height;
-        if (height === undefined) continue;
+        const box = mounted[name]?.getBoundingClientRect();
+        if (!box) continue;
+        const height = box.height / scale;
         const known = this.frames.length ? this.frames[section][name]?.height ?? 0 : -1;
         const before = this.found[name].get(section) ?? known;
         this.found[name].set(section, height);

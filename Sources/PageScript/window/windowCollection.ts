@@ -8,12 +8,13 @@ import { measureCollection } from "../grid/measureCollection.ts";
 import { MOST_PRINTED, printCopy, printedCopy } from "../grid/paperCopy.ts";
 import { jumpBy } from "../platform/jump.ts";
 import { Lifetime } from "../platform/lifetime.ts";
+import { LocalSpace, type Rect } from "../platform/localSpace.ts";
 import { BuiltItems, type Place } from "./builtItems.ts";
 import { MountedCells } from "./mountedCells.ts";
 import { MountedSections } from "./mountedSections.ts";
 import { type WindowData, windowOfElement, type WindowParts } from "./windowData.ts";
 
-/** An item, and its offset from the window's top. */
+/** An item, and its offset from the window's top in the collection's pixels. */
 type Anchor = IndexPath & { y: number };
 type Block = "start" | "nearest";
 
@@ -40,6 +41,8 @@ export class WindowedCollection implements GridCells {
   private life = new Lifetime();
   stop = this.life.end;
   private laidOutFor = "";
+  /** Offset of the content in the root's box. */
+  private inset = { x: 0, y: 0 };
   private frame = 0;
   private density = 0;
   private margin = LEAST_MARGIN;
@@ -76,13 +79,13 @@ export class WindowedCollection implements GridCells {
     if (location.protocol === "file:") this.items.load(0, MOST_PRINTED - 1)?.catch(() => {});
   }
 
-  find(name: string) {
-    return this.items.find(name);
-  }
+  find = (name: string) => this.items.find(name);
+  pathOf = (cell: Element): IndexPath | null => this.cells.pathOf(cell);
+  cellAt = (path: IndexPath) => this.reveal(path, "nearest");
 
   async reveal({ section, item }: Place, block: Block = "start") {
     if (item === null) {
-      this.scrollTo({ y: this.sections.top(section), height: 0 }, block);
+      this.scrollTo({ ...this.sections.frame(section), height: 0 }, block);
       return this.sections.mount(section);
     }
     const ordinal = this.items.ordinalOf({ section, item });
@@ -98,21 +101,8 @@ export class WindowedCollection implements GridCells {
     return this.cells.element(ordinal);
   }
 
-  pathOf(cell: Element): IndexPath | null {
-    return this.cells.pathOf(cell);
-  }
-
-  cellAt(path: IndexPath) {
-    return this.reveal(path, "nearest");
-  }
-
   restore(anchor: Anchor) {
-    for (let attempt = 0; attempt < 3; attempt++) {
-      const away = this.distanceTo(anchor);
-      if (Math.abs(away) < 1) break;
-      jumpBy(away);
-      this.update();
-    }
+    for (let attempt = 0; attempt < 3 && this.jumpTo(anchor); attempt++) this.update();
   }
 
   async reword(data: WindowData) {
@@ -126,7 +116,7 @@ export class WindowedCollection implements GridCells {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
     if (this.life.isOver) return;
-    const top = -this.top(), height = innerHeight;
+    const { y: top, height } = this.view();
     const room = MOST_NODES / Math.max(1e-3, this.density * this.cells.nodesPerCell);
     const most = Math.min(height, Math.max(LEAST_MARGIN, (room - height) / 2));
     // After a jump, render what is in view first, and grow the overscan with each frame.
@@ -159,22 +149,30 @@ export class WindowedCollection implements GridCells {
     this.anchor = top > 0 && first ? { section: first.section, item: first.item, y: first.frame.y - top } : null;
   }
 
-  /** The top of the content, relative to the window. */
-  private top() {
-    return this.root.getBoundingClientRect().top + this.sections.inset.top;
+  private space() {
+    return new LocalSpace(this.root, this.inset);
   }
 
-  private distanceTo(anchor: Anchor) {
+  /** The window, as an area of the content. */
+  private view() {
+    return this.space().rectToLocal({ x: 0, y: 0, width: innerWidth, height: innerHeight });
+  }
+
+  /** @returns whether it was elsewhere */
+  private jumpTo(anchor: Anchor) {
     const frame = this.collection.itemFrame(anchor);
-    return frame ? this.top() + frame.y - anchor.y : 0;
+    const away = frame ? this.space().rectToWindow({ ...frame, y: frame.y - anchor.y }).y : 0;
+    const isAway = Math.abs(away) >= 0.5;
+    if (isAway) jumpBy(away);
+    return isAway;
   }
 
   /** @param pinned the height that a pinned header covers */
-  private scrollTo({ y, height }: { y: number; height: number }, block: Block, pinned = 0) {
+  private scrollTo(frame: Rect, block: Block, pinned = 0) {
+    const space = this.space(), { y: top, height } = space.rectToWindow(frame);
     const style = getComputedStyle(document.documentElement);
-    const start = Math.max(parseFloat(style.scrollPaddingTop) || 0, pinned);
+    const start = Math.max(parseFloat(style.scrollPaddingTop) || 0, pinned * space.scale);
     const end = parseFloat(style.scrollPaddingBottom) || 0;
-    const top = this.top() + y;
     let by = top - start;
     if (block === "nearest" && by > 0) by = Math.max(0, Math.min(by, top + height + end - innerHeight));
     if (by) jumpBy(by);
@@ -182,17 +180,17 @@ export class WindowedCollection implements GridCells {
   }
 
   private layOut() {
-    const { container, scale, key } = measureCollection(this.root, false);
-    const isNew = key !== this.laidOutFor, top = -this.top();
-    if (!isNew) this.setAnchor(top, this.itemsBetween(top, top + innerHeight));
+    const { container, scale, key, inset } = measureCollection(this.root, false);
+    this.inset = inset;
+    const isNew = key !== this.laidOutFor, { y: top, height: visible } = this.view();
+    if (!isNew) this.setAnchor(top, this.itemsBetween(top, top + visible));
     // Keep this one: showing sets another.
     const { anchor } = this;
     this.laidOutFor = key;
     const { height } = this.collection.layOut(container, { scale, extents: this.sections.extents() });
-    this.sections.place(this.collection.sectionFrames(), container.width, height);
+    this.sections.place(this.collection.sectionFrames(), container.width, height, inset);
     this.cells.place(isNew);
-    const away = anchor ? this.distanceTo(anchor) : 0;
-    if (Math.abs(away) >= 0.5) jumpBy(away);
+    if (anchor) this.jumpTo(anchor);
     this.update();
   }
 }

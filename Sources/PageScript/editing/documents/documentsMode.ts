@@ -4,6 +4,7 @@ import { addressName } from "../../platform/address.ts";
 import type { Announcer } from "../../platform/announce.ts";
 import { h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
+import type { Answer } from "../../session.d.ts";
 import type { Action } from "../actions/action.ts";
 import { CanvasMode } from "../canvas/canvasMode.ts";
 import { askForTitle } from "../controls/form.ts";
@@ -24,7 +25,6 @@ export class DocumentsMode extends PageMode {
   private onCards = cardActions(this);
   readonly list;
   private split;
-  private isRenaming = false;
   /** The artwork that keys and the toolbar mean while no canvas is open. */
   private current: EditedArtwork | null = null;
 
@@ -34,7 +34,7 @@ export class DocumentsMode extends PageMode {
     this.list = new DocumentList(editor, root, this.onCards);
     this.split = new SplitView(root, this.list.element, root.querySelector(".emojiart-new"), () => this.close());
     pressCards(this, this.split);
-    editor.listen(({ changed = [] }) => this.onChange(changed.map(({ document }) => document)));
+    editor.listen(({ changed = [] }) => this.onChange(changed));
   }
 
   override start() {
@@ -120,15 +120,9 @@ export class DocumentsMode extends PageMode {
 
   private renameTo({ id }: EditedArtwork, wanted: string) {
     const wasOpen = this.canvas?.artwork.id === id;
-    this.isRenaming = true;
     const { answer, ...name } = renameArtwork(this.editor, id, wanted);
-    this.isRenaming = false;
     if (answer.error) return this.announce(answer.refusal ?? say("notRenamed"));
-    if (wasOpen) {
-      // An artwork without a file gets another id with its title, and so another address.
-      history.replaceState(null, "", `#${encodeURIComponent(name.id)}`);
-      this.followAddress();
-    } else this.list.focus(name.id);
+    if (!wasOpen) this.list.focus(name.id);
     this.announce(say("documentRenamed", { name: name.title }));
   }
 
@@ -187,13 +181,16 @@ export class DocumentsMode extends PageMode {
     this.point(this.current);
   }
 
-  /** @param ids of the artworks that changed */
-  private onChange(ids: string[]) {
-    this.list.update(ids);
+  private onChange(changed: NonNullable<Answer["changed"]>) {
+    this.list.update(changed.map(({ document }) => document));
     if (this.current && !this.editor.documents.has(this.current.id)) this.point(null);
     const open = this.canvas?.artwork;
     if (open && !this.editor.documents.has(open.id)) {
-      if (!this.isRenaming) this.close();
+      // A rename, and its undo, gives an artwork without a file another id, and so another address.
+      const renamed = changed.find((change) => "state" in change && change.state);
+      if (renamed) history.replaceState(null, "", `#${encodeURIComponent(renamed.document)}`);
+      if (renamed) this.followAddress();
+      else this.close();
     } else if (open) this.split.title = open.title;
     this.tell();
   }

@@ -6,11 +6,12 @@ import { attempt } from "../../platform/attempt.ts";
 export type Bases = Record<string, string>;
 /** An emoji alone may stand for its item. */
 type BaseItem = string | { id?: string; symbol?: string };
+type BaseSection = { id: string; footer?: string; items: BaseItem[] };
 /** `document`: the source, as far as pages look into it. */
 type Base = {
   path: string;
   revision: string;
-  document: { title?: string; sections?: { items: BaseItem[] }[]; placements?: BaseItem[] };
+  document: { title?: string; sections?: BaseSection[]; placements?: BaseItem[] };
 };
 
 /** Null where it is no JSON object. */

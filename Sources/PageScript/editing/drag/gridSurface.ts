@@ -11,7 +11,10 @@ import type { Surface } from "./dropAndPaste.ts";
 
 export class GridSurface implements Surface<Place> {
   readonly taken = [OWN_TYPE, "text/plain", "Files"];
-  take = (data: DataTransfer, place: Place) => takeTransfer(this.mode, data, place);
+  /** What this page gave to the clipboard last. */
+  private given: unknown;
+  take = (data: DataTransfer, place: Place) =>
+    takeTransfer(this.mode, data, place, data.getData(OWN_TYPE) === JSON.stringify(this.given));
   private headers;
   /** The lift of a drag from outside, which holds its place open. */
   private newcomer: Lift | null = null;
@@ -65,7 +68,7 @@ export class GridSurface implements Surface<Place> {
         return { ...item, image, section };
       })
     );
-    return { data: { document: from, items }, remove: () => this.mode.deleteSelected(focused, id) };
+    return { data: this.given = { document: from, items }, remove: () => this.mode.deleteSelected(focused, id) };
   }
 
   private gridWith(node: EventTarget | null) {

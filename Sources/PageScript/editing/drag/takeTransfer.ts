@@ -16,9 +16,10 @@ type Arrival = Partial<Item> & { symbol: string; section?: string };
 /** Most files in one drop or paste. */
 const MOST_FILES = 100;
 
-export function takeTransfer(mode: EditMode, data: DataTransfer, place: Place) {
+/** @param isOurs whether this page gave the data, which is whole then, with members that the program does not know */
+export function takeTransfer(mode: EditMode, data: DataTransfer, place: Place, isOurs: boolean) {
   const { grid } = place, { editor } = mode;
-  const read = readTransfer(editor, data, MOST_ITEMS, (item, from) => arrivalOf(editor, grid, item, from));
+  const read = readTransfer(editor, data, MOST_ITEMS, (...item) => arrivalOf(editor, grid, isOurs, ...item));
   const arrivals: Arrival[] = read.arrivals;
   if (read.isTooLarge || read.files.length > MOST_FILES) return mode.announce(say("tooLarge"));
   if (read.files.length) return takeFiles(mode, read.files, place);
@@ -30,10 +31,11 @@ export function takeTransfer(mode: EditMode, data: DataTransfer, place: Place) {
 }
 
 /** Sanitizes an item of ours; null if the model refuses its symbol. */
-function arrivalOf(editor: Editor, grid: EditableGrid, item: OwnItem, from: unknown): Arrival | null {
+function arrivalOf(editor: Editor, grid: EditableGrid, isOurs: boolean, item: OwnItem, from: unknown): Arrival | null {
   const { symbol, id, section, size } = item;
   const image = imageFor(editor, item, from, grid.document.id);
   if (editor.ask({ ask: "judge", symbol, image }).refusal) return null;
+  if (isOurs) return { ...item, image } as Arrival;
   const arrival: Arrival = { symbol };
   if (image && symbol.startsWith(":")) arrival.image = image;
   Object.assign(arrival, textsOf(item));

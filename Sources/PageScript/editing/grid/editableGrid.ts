@@ -29,7 +29,7 @@ export class EditableGrid extends ShownCollection {
   onToggle = () => {};
   /** Called when it has shown the model's order again by itself. */
   onShown = () => {};
-  private gridSections;
+  readonly gridSections;
   private cellsInView;
   private inView;
   private life = new Lifetime();
@@ -81,9 +81,8 @@ export class EditableGrid extends ShownCollection {
   }
 
   /** The elements of a section. */
-  partsOf(section: string) {
-    return this.gridSections.get(section);
-  }
+  partsOf = (section: string) => this.gridSections.get(section);
+  cellOf = (id: string): HTMLElement | null => this.cellsInView.get(id)?.element ?? null;
 
   /**
    * Shows the model's order, with held items where they lie.
@@ -123,10 +122,6 @@ export class EditableGrid extends ShownCollection {
     this.inView.place(frames.map(listOrigin), space);
     const { ids } = this.inView;
     this.cellsInView.remove((id) => isVisiting(id) && !ids.has(id));
-  }
-
-  cellOf(id: string): HTMLElement | null {
-    return this.cellsInView.get(id)?.element ?? null;
   }
 
   /** The cells of its own items, without guests. */

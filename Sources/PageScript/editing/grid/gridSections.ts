@@ -18,7 +18,7 @@ export class GridSections {
   /** Cloned for new headers and footers. */
   private parts;
 
-  constructor(private root: HTMLElement, private isHorizontal: boolean, private footers: SectionFooters) {
+  constructor(private root: HTMLElement, private isHorizontal: boolean, readonly footers: SectionFooters) {
     // Remove the styles by which the windowing for readers placed elements.
     const placed = root.querySelectorAll("[data-section], [data-section] > *, [data-item]");
     for (const element of [root, ...placed]) element.removeAttribute("style");

@@ -17,17 +17,25 @@ export class SectionFooters {
 
   /** @param base what the page was built from */
   constructor(root: HTMLElement, base: EditedDocument, private forms: CellForms) {
-    this.texts = new Map(base.sections.map(({ id, footer }) => [id, footer?.trim()]));
-    // The page of a large collection has the footers of all sections in its data.
-    for (const [id, , html] of windowOfElement(root)?.data.sections ?? []) this.learn(id, html);
-    for (const section of sectionsOf(root)) {
-      this.learn(section.dataset.section ?? "", partOf(section, "footer")?.innerHTML ?? null);
-    }
+    this.texts = this.learn(root, base.sections);
   }
 
-  private learn(id: string, html: string | null) {
-    const text = this.texts.get(id);
-    if (text && html !== null) this.built.set(text, html);
+  /**
+   * @param root the collection as built
+   * @param sections what it was built from
+   */
+  learn(root: Element, sections: { id: string; footer?: string }[]) {
+    const texts = new Map(sections.map(({ id, footer }) => [id, footer?.trim()]));
+    // The page of a large collection has the footers of all sections in its data.
+    const footers = new Map(windowOfElement(root)?.data.sections.map(([id, , html]) => [id, html]));
+    for (const section of sectionsOf(root)) {
+      footers.set(section.dataset.section ?? "", partOf(section, "footer")?.innerHTML ?? null);
+    }
+    for (const [id, html] of footers) {
+      const text = texts.get(id);
+      if (text && html !== null) this.built.set(text, html);
+    }
+    return texts;
   }
 
   /** @param footer of a section, as the build made it */

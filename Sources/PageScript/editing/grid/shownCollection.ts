@@ -36,13 +36,8 @@ export class ShownCollection {
     this.layout = this.opened(false);
   }
 
-  pathOf(id: string) {
-    return this.board.pathOf(this.number, id);
-  }
-
-  idAt({ section, item }: IndexPath): string | null {
-    return this.board.ids(this.number, section, item, 1)[0] ?? null;
-  }
+  pathOf = (id: string) => this.board.pathOf(this.number, id);
+  idAt = ({ section, item }: IndexPath): string | null => this.board.ids(this.number, section, item, 1)[0] ?? null;
 
   /** The item shown under an id, which may be a guest's. */
   item(id: string): Item | null {
@@ -123,9 +118,7 @@ export class ShownCollection {
   }
 
   /** @param isTried whether held items are where they would go */
-  protected arrange(isTried: boolean) {
-    this.board.arrange(this.number, isTried);
-  }
+  protected arrange = (isTried: boolean) => this.board.arrange(this.number, isTried);
 
   /** Takes effect when it is shown again. */
   close(id: string, isClosed: boolean) {

@@ -42,11 +42,12 @@ export function countOf(chosen: Map<EditableGrid, string[]>) {
   return [...chosen.values()].reduce((sum, { length }) => sum + length, 0);
 }
 
-/** The item to focus when some are deleted: the next that stays after the first of them, else the one before. */
+/** The item to focus when some are deleted: the next in sight that stays after the first, else the one before. */
 function neighbour(grid: EditableGrid, ids: string[]) {
   const order = grid.document.sections.flatMap(({ items }) => items);
   const gone = new Set(ids);
   const place = order.indexOf(ids[0]);
-  const stays = (id: string) => !gone.has(id);
+  // The focus would open a closed section.
+  const stays = (id: string) => !gone.has(id) && grid.isOpen(id);
   return order.slice(place).find(stays) ?? order.slice(0, place).reverse().find(stays);
 }
