@@ -26,7 +26,7 @@ JS_ENGINE = .build/tests/plugins/outputs/*/EditorAssets/destination/BuildPageScr
 
 # What ships, in a browser as people have it.
 SOAK_SHIPPED = EMOJIART=$(RELEASE) CHROMIUM=$$(command -v chromium) $(VENV)/pytest -n 3 --dist worksteal
-SOAK_COMMANDS = soak-commands-1 soak-commands-2
+SOAK_COMMANDS = soak-commands-1 soak-commands-2 soak-commands-3
 SOAK_BROWSERS = soak-browsers-1 soak-browsers-2 soak-browsers-3 soak-browsers-4
 SOAK_PARTS = soak-laws soak-page $(SOAK_COMMANDS) $(SOAK_BROWSERS)
 
