@@ -28,7 +28,7 @@ func mergeDocument(
 }
 
 /// No attribute in Markdown has such a name.
-private let mark = "nested text"
+private let mark = "{nested}"
 
 extension EmojiCollection {
   /// A copy with a mark on each item that a merge deletes although ours nested other text in it than the base.
