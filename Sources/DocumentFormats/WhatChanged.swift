@@ -137,15 +137,25 @@ extension Section {
 extension DocumentReading {
   /// Names of document settings besides the content; collections keep these as members, too.
   static let settingNames = PageField.inJSON.map(\.rawValue)
+
+  fileprivate static func isSetting(_ member: JSONTreeMember) -> Bool {
+    settingNames.contains { ExactText($0) == ExactText(member.name) }
+  }
 }
 
 extension EmojiCollection {
   /// A copy without the members that are settings of its document.
   public var withoutSettings: EmojiCollection {
     var collection = self
-    collection.others.removeAll { member in
-      DocumentReading.settingNames.contains { ExactText($0) == ExactText(member.name) }
-    }
+    collection.others.removeAll { DocumentReading.isSetting($0) }
+    return collection
+  }
+
+  /// A copy with another's settings; unchanged if it has any of its own.
+  public func withSettings(of other: EmojiCollection) -> EmojiCollection {
+    guard !others.contains(where: DocumentReading.isSetting) else { return self }
+    var collection = self
+    collection.others = other.others.filter(DocumentReading.isSetting) + others
     return collection
   }
 }

@@ -40,8 +40,7 @@ func checkOutputPlace(_ folder: String, site: String) throws(FileError) -> Strin
         path: folder, reason: "this is part of the site's \(source); name a folder of its own")
     }
   }
-  let written = withoutDots(
-    path.utf8.first == UInt8(ascii: "/") ? path : "\(currentFolder())/\(path)")
+  let written = withoutDots(absolutePath(path))
   if isInside(written, site), !isInside(place, site) {
     throw FileError(
       path: folder, reason: "a link in this path leaves the site; name the folder it leads to")

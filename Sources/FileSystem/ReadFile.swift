@@ -116,6 +116,12 @@ public func currentFolder() -> String {
   return String(cString: pointer)
 }
 
+/// A path that leads wherever the folder of its name is: a relative one goes with the working directory
+/// when that is renamed. Links and “..” stay.
+public func absolutePath(_ path: String) -> String {
+  path.utf8.first == UInt8(ascii: "/") ? path : "\(currentFolder())/\(path)"
+}
+
 /// Whether a path is a symbolic link.
 func isLink(_ path: String) -> Bool {
   var information = stat()

@@ -58,7 +58,7 @@ extension Change {
   }
 
   private func edit(ofSet field: String, from: JSONTree?, to: JSONTree?) -> Message {
-    let (old, new) = (from.elements, to.elements)
+    let (old, new) = (from.elements ?? [], to.elements ?? [])
     let (inOld, inNew) = (ElementIndex(old), ElementIndex(new))
     let added = new.filter { !inOld.contains($0) }.map { $0.inWords }.joined(separator: ", ")
     let removed = old.filter { !inNew.contains($0) }.map { $0.inWords }.joined(separator: ", ")
@@ -120,12 +120,5 @@ extension JSONTree {
   fileprivate var bareInWords: Message {
     if case .string(let text) = self { return "\(text)" }
     return inWords
-  }
-}
-
-extension JSONTree? {
-  fileprivate var elements: [JSONTree] {
-    if case .array(let elements)? = self { return elements }
-    return []
   }
 }

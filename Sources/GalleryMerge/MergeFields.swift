@@ -101,11 +101,13 @@ func isSet(_ field: String) -> Bool {
 }
 
 extension JSONTree? {
-  /// The elements of a list; empty if absent, nil for any other value.
-  fileprivate var elements: [JSONTree]? {
+  /// The elements of a set, of which one alone may be written without brackets; empty if absent, nil for
+  /// any other value.
+  var elements: [JSONTree]? {
     switch self {
     case nil: []
     case .array(let elements): elements
+    case .string(let only)?: [.string(only)]
     default: nil
     }
   }

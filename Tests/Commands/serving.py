@@ -38,16 +38,18 @@ def die_with_parent():
 class Served:
     """`serve` on a port of its own, as a context manager."""
 
-    def __init__(self, site, *arguments, port=0, env=None, prefix=()):
-        """prefix: a command that execs the server."""
+    def __init__(self, site, *arguments, port=0, env=None, prefix=(), within=False):
+        """prefix: a command that execs the server; within: whether the site is the working directory."""
         self.site = site
-        command = [*prefix, str(EXECUTABLE), "serve", "--site", str(site.folder), "--port", str(port), *arguments]
+        named = [] if within else ["--site", str(site.folder)]
+        command = [*prefix, str(EXECUTABLE), "serve", *named, "--port", str(port), *arguments]
         self.process = subprocess.Popen(
             command,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             preexec_fn=die_with_parent,
+            cwd=site.folder if within else None,
             env={**os.environ, "SWIFT_BACKTRACE": "enable=no", **(env or {})},
         )
         self.out, self.err = [], []

@@ -355,3 +355,13 @@ def test_a_copy_of_a_collection_in_markdown_has_its_front_matter(here):
     done = here.run("export", "fun/weather")
     document = done.json["documents"][0]["document"]
     assert (document["draft"], document["date"], done.err) == (True, "2026-01-02", ""), done
+
+
+def test_an_old_copy_of_markdown_without_front_matter_takes_none_away(here):
+    path = take_along(here, "fun/weather")
+    draft = WEATHER.replace("title: Weather", "title: Weather\ndraft: true # not yet")
+    here.write("Content/fun/weather.md", draft)
+    assert taken_in(here, path) == NOTHING
+    here.write("Content/fun/weather.md", draft.replace("after rain", "seldom"))
+    taken_in(here, path, "--replace")
+    assert (here.folder / "Content/fun/weather.md").read_text() == draft

@@ -203,9 +203,14 @@ def test_front_matter_takes_tags_and_a_date(zoo):
     zoo.write("Content/garden.md", garden)
     for document in (old_one["documents"][0]["base"]["document"], old_one["documents"][0]["document"]):
         del document["tags"]
+    gone = copy.deepcopy(old_one)
     old_one["documents"][0]["document"]["title"] = "Park"
     taken_in(zoo, old_one)
     assert text(zoo, "garden.md") == garden.replace("title: Garden", "title: Park")
+    zoo.write("Content/garden.md", garden)
+    gone["documents"][0]["document"] = None
+    taken_in(zoo, gone)
+    assert not (zoo.folder / "Content/garden.md").exists()
 
 
 def test_new_documents_and_deleted_ones(zoo):

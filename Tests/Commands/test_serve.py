@@ -207,6 +207,18 @@ def test_documents_templates_and_settings_come_and_go(make_site):
         wait_until(lambda: "MARKMARK" in server.request("/notes/").text)
 
 
+@pytest.mark.parametrize("watching", [[], ["--poll"]], ids=["system", "poll"])
+def test_another_folder_in_place_of_the_sites_is_served(make_site, watching):
+    site = make_site(SMALL)
+    with served(site, *watching, within=True) as server:
+        assert "MARKMARK" in server.request("/notes/").text
+        site.folder.rename(site.folder.with_name("old"))
+        site.write("Content/notes.md", "# Notes\n\nAnother.\n")
+        wait_until(lambda: "Another." in server.request("/notes/").text)
+        site.write("Content/notes.md", "# Notes\n\nA third.\n")
+        wait_until(lambda: "A third." in server.request("/notes/").text)
+
+
 def test_drafts_are_served_but_not_built(make_site):
     site = make_site({**SMALL, "Content/draft.md": "---\ndraft: true\n---\n# Draft\n"})
     with served(site) as server:

@@ -146,6 +146,36 @@ private let methods: [SiteWatcher.Method] = [.system, .polling]
     }
   }
 
+  @Test(arguments: methods) func `a link that another replaces, and its target`(
+    method: SiteWatcher.Method
+  ) async throws {
+    let files = ["Content/a.json": "a", "shared/b.json": "b", "shared/c.json": "c"]
+    try await watching(files, by: method) { folder, told in
+      folder.link("Content/b.json", to: "../shared/b.json")
+      // As `ln -sf` does it.
+      try await told.waits {
+        folder.link("Content/.new", to: "../shared/c.json")
+        try #require(rename("\(folder.path)/Content/.new", "\(folder.path)/Content/b.json") == 0)
+      }
+      try await told.waits { folder.write("shared/c.json", "longer") }
+    }
+  }
+
+  @Test(arguments: methods) func `a site behind a link that leads elsewhere then`(
+    method: SiteWatcher.Method
+  ) async throws {
+    let folder = TemporaryFolder(["1/Content/a.json": "a", "2/Content/a.json": "b"])
+    folder.link("site", to: "1")
+    let told = Told()
+    let watcher = try SiteWatcher(site: "\(folder.path)/site", method: method) { told.add($0) }
+    try await told.waits {
+      folder.link("new", to: "2")
+      try #require(rename("\(folder.path)/new", "\(folder.path)/site") == 0)
+    }
+    try await told.waits { folder.write("2/Content/a.json", "longer") }
+    watcher.stop()
+  }
+
   @Test(arguments: methods) func `another folder in place of the site's own`(
     method: SiteWatcher.Method
   ) async throws {

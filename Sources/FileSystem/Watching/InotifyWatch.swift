@@ -17,9 +17,13 @@ import Texts
     private let number: Int32
     private let queue = DispatchQueue(label: "emojiart.inotify")
     private let source: any DispatchSourceRead
+    private let timer: any DispatchSourceTimer
+    private static let pause = DispatchTimeInterval.milliseconds(500)
     // The rest is confined to the queue.
     /// The folders by watch descriptor; links may lead to one folder by several paths.
     private var folders: [Int32: [Watched]] = [:]
+    /// nil while its path leads nowhere.
+    private var root: SiteRoot?
 
     private struct Watched {
       /// Relative to the site's folder, links not resolved.
@@ -32,10 +36,6 @@ import Texts
     private static let mask = UInt32(
       IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
         | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
-    /// What concerns the site's folder in the one that it is in. While it is open, as the preview
-    /// keeps it, its own removal is no `IN_DELETE_SELF`.
-    private static let maskAbove = UInt32(
-      IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_MOVE_SELF | IN_ONLYDIR)
 
     /// nil if the system has no watches left.
     init?(_ folder: String, _ collector: ChangeCollector, failed: @escaping @Sendable () -> Void) {
@@ -46,17 +46,31 @@ import Texts
       self.failed = failed
       self.number = number
       source = DispatchSource.makeReadSource(fileDescriptor: number, queue: queue)
+      timer = DispatchSource.makeTimerSource(queue: queue)
       source.setEventHandler { [weak self] in self?.readEvents() }
       source.setCancelHandler { close(number) }
+      timer.schedule(deadline: .now() + Self.pause, repeating: Self.pause)
+      timer.setEventHandler { [weak self] in self?.checkRoot() }
       let isWatching = queue.sync { watchFolders() }
       source.resume()
+      timer.resume()
       guard isWatching else {
-        source.cancel()
+        stop()
         return nil
       }
     }
 
-    func stop() { source.cancel() }
+    func stop() {
+      timer.cancel()
+      source.cancel()
+    }
+
+    /// Watches anew if the path leads to another folder than before. A timer asks, because no event tells
+    /// of a folder or a link above the site's, nor of a removal while the preview keeps the folder open.
+    private func checkRoot() {
+      if root?.isInPlace == true || root == nil && (try? SiteRoot(folder)) == nil { return }
+      watchAnew()
+    }
 
     private func readEvents() {
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -101,7 +115,7 @@ import Texts
         // The event names a link's target; only a walk knows the paths of its links.
         if has(IN_ISDIR) || (folder.names != nil && !folder.path.isEmpty) { return false }
         let path = folder.path.isEmpty ? text : "\(folder.path)/\(text)"
-        if has(IN_CREATE), isLink("\(self.folder)/\(path)") { return false }
+        if has(IN_CREATE) || has(IN_MOVED_TO), isLink("\(self.folder)/\(path)") { return false }
         let isComplete = has(IN_CLOSE_WRITE) || has(IN_MOVED_TO) || has(IN_ATTRIB)
         changes.append((path, isComplete ? .complete : .unsettled))
       }
@@ -116,29 +130,19 @@ import Texts
     /// Replaces the watches by one for each current folder of the site.
     /// - Returns: false if there are not enough watches.
     private func watchFolders() -> Bool {
-      guard let root = try? SiteRoot(folder) else {
-        // It was removed, or renamed and is the site's no more.
+      root = try? SiteRoot(folder)
+      guard let root else {
         for watch in folders.keys { inotify_rm_watch(number, watch) }
         folders = [:]
-        awaitFolder()
         return true
       }
       var walk = FolderWalk(root: root, number: number, mask: Self.mask)
-      walk.add("..", "..", names: [ExactText(splitPath(root.realPath).name)], mask: Self.maskAbove)
       walk.start()
       for watch in folders.keys where walk.folders[watch] == nil { inotify_rm_watch(number, watch) }
       folders = walk.folders.mapValues { found in
         found.map { Watched(path: $0.path, names: $0.names) }
       }
       return !walk.isExhausted
-    }
-
-    /// Watches anew once the site's folder exists again.
-    private func awaitFolder() {
-      queue.asyncAfter(deadline: .now() + .milliseconds(200)) { [weak self] in
-        guard let self, !self.source.isCancelled else { return }
-        if (try? SiteRoot(self.folder)) == nil { self.awaitFolder() } else { self.watchAnew() }
-      }
     }
 
     /// Walks all folders and adds a watch to each.
@@ -204,11 +208,11 @@ import Texts
       }
 
       @discardableResult
-      mutating func add(
-        _ path: String, _ real: String, names: Set<ExactText>? = nil, mask: UInt32? = nil
+      private mutating func add(
+        _ path: String, _ real: String, names: Set<ExactText>? = nil
       ) -> Bool {
         let watch = inotify_add_watch(
-          number, real.isEmpty ? root.realPath : "\(root.realPath)/\(real)", mask ?? self.mask)
+          number, real.isEmpty ? root.realPath : "\(root.realPath)/\(real)", mask)
         guard watch >= 0 else {
           // A folder removed meanwhile needs no watch.
           if errno == ENOSPC || errno == ENOMEM { isExhausted = true }

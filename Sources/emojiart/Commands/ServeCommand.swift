@@ -48,12 +48,14 @@ let serveCommand = CommandSpec(
   let told = BuildReports(invocation, terminal)
   let fetcher = PictureFetcher(
     mostBytes: CleanPicture.mostBytes, allowsLoopback: invocation.has("--fetch-from-loopback"))
+  // Another folder may come in its place.
+  let site = absolutePath(invocation.site)
   let preview: SitePreview
   do {
     preview = try await SitePreview(
-      of: invocation.site, theme: builtInTheme(), script: liveScript(),
+      of: site, theme: builtInTheme(), script: liveScript(),
       editing: invocation.has("--no-edit")
-        ? .off : .on(acceptEdits(into: invocation.site, jobs: invocation.jobs)),
+        ? .off : .on(acceptEdits(into: site, jobs: invocation.jobs)),
       fetching: fetchPictures(by: fetcher), options: options,
       report: { told.report($0) })
   } catch let error as HTTPError {

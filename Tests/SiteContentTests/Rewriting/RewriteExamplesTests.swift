@@ -349,6 +349,12 @@ import Testing
         base: file("[a, b]"), ours: file("[a, b, c] # ours"), theirs: file("[a, d]"), path: "c.md"))
     #expect(merged.bytes == file("[a, c, d] # ours").bytes)
     #expect(merged.conflicts.isEmpty && merged.remarks.isEmpty)
+    // One alone may have no brackets.
+    let both = try #require(
+      mergeFileVersions(
+        base: file("a"), ours: file("[a, b]"), theirs: file("[a, c]"), path: "c.md"))
+    #expect(both.bytes == file("[a, b, c]").bytes)
+    #expect(both.conflicts.isEmpty)
   }
 
   @Test func `a link definition right above an underlined heading stays when the title changes`()

@@ -33,6 +33,14 @@ extension GalleryDocument {
     return .collection(collection.withoutSettings)
   }
 
+  /// A copy with the settings of a collection, unless it has any of its own.
+  func withSettings(of other: GalleryDocument?) -> GalleryDocument {
+    guard case .collection(let collection) = self, case .collection(let other)? = other else {
+      return self
+    }
+    return .collection(collection.withSettings(of: other))
+  }
+
   /// Whether two documents have equal content, ignoring which ids are stated.
   func says(_ other: GalleryDocument) -> Bool {
     switch (self, other) {

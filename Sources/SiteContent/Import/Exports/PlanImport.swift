@@ -174,15 +174,28 @@ struct Importing {
     } else {
       entries[index].putBack()
     }
+    let untold = untoldSettings(of: document, entries[index])
+    let base = document.base?.content.withSettings(of: untold)
     return (
       index,
       DocumentVersions(
-        id: document.id, base: document.base?.content.sayable(at: path),
+        id: document.id, base: base?.sayable(at: path),
         ours: entries[index].merging?.called(document.id),
         theirs: document.theirs.map {
-          sayable($0, at: path, editedFrom: document.base?.content, in: export)
+          sayable($0.withSettings(of: untold), at: path, editedFrom: base, in: export)
         })
     )
+  }
+
+  /// The file's content if an export began with it, but lacks its settings: see `withoutSettings`.
+  private func untoldSettings(
+    of exported: ReadExport.Document, _ entry: Entry
+  ) -> GalleryDocument? {
+    guard isMarkdown(entry.path), let base = exported.base,
+      ExactText(base.revision) == ExactText(entry.revision),
+      base.content.says(base.content.withoutSettings)
+    else { return nil }
+    return entry.document?.content.merged(as: exported.id)
   }
 
   /// Normalizes a document by a round trip through its file's format, so that imports are idempotent.

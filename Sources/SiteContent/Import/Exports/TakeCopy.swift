@@ -36,6 +36,8 @@ extension Importing {
         index, DocumentVersions(id: exported.id, base: nil, ours: nil, theirs: theirs)
       )
     }
+    // Copies of Markdown once lacked settings, of which `draft` must not get lost.
+    let theirs = isMarkdown(path) ? theirs.withSettings(of: ours) : theirs
     var copy = theirs
     let own = pictures.digests(of: ours, at: path)
     var isHere = true
