@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shutil
+import struct
 
 import pytest
 from conftest import Site, copy_demo, tree
@@ -307,3 +308,15 @@ def test_a_picture_that_an_editor_writes_as_a_url_is_found(make_site):
     assert other.run("import", site.folder / "list.emojiart.json").status == 0
     assert other.run("check").status == 0
     other.build()
+
+
+def test_a_tile_from_a_sideways_photograph_has_its_shown_size(make_site):
+    canvas = {"width": 80, "height": 60, "background": {"image": "p.jpg", "fit": "tile"}}
+    site = make_site({"Content/a.json": {"kind": "artwork", "title": "A", "canvas": canvas, "placements": []}})
+    # The head of a JPEG of 32 × 24 pixels with the Exif orientation 6.
+    exif = b"Exif\0\0MM\0*" + struct.pack(">IHHHIHHI", 8, 1, 0x0112, 3, 1, 6, 0, 0)
+    frame = b"\xff\xc0" + struct.pack(">HBHHB", 11, 8, 24, 32, 1) + b"\1\x11\0"
+    photograph = b"\xff\xd8\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + frame + b"\xff\xd9"
+    (site.folder / "Content/p.jpg").write_bytes(photograph)
+    site.build()
+    assert 'patternUnits="userSpaceOnUse" width="24" height="32"' in site.page("a/index.html")

@@ -168,12 +168,18 @@ def test_items_go_from_one_document_to_another_with_their_text(zoo):
     )
 
 
-def test_what_is_nested_in_an_item_stays_in_markdown_when_it_goes_to_json(zoo):
-    garden = GARDEN.replace("- 🌲 Fir\n", "- 🌲 Fir\n\n  It *stays* green.\n")
+def fir_goes_to_json(zoo, garden):
+    """An export of this garden.md that moves its first item to zoo.json."""
     zoo.write("Content/garden.md", garden)
     edited = export(zoo, "garden", "zoo")
     items(edited, 1).append(items(edited).pop(0))
     edited["moves"] = [{"from": ["garden", "🌲"], "to": ["zoo", "🌲"]}]
+    return edited
+
+
+def test_what_is_nested_in_an_item_stays_in_markdown_when_it_goes_to_json(zoo):
+    garden = GARDEN.replace("- 🌲 Fir\n", "- 🌲 Fir\n\n  It *stays* green.\n")
+    edited = fir_goes_to_json(zoo, garden)
     assert "went with them" not in json.dumps(taken_in(zoo, edited))
     assert text(zoo, "garden.md") == garden.replace("- 🌲 Fir\n\n  It", "It").replace("green.\n", "green.\n\n")
     assert '"Fir"' in text(zoo, "zoo.json")
@@ -181,10 +187,7 @@ def test_what_is_nested_in_an_item_stays_in_markdown_when_it_goes_to_json(zoo):
 
 def test_what_is_nested_in_an_item_and_cannot_stay_is_not_lost(zoo):
     garden = GARDEN.replace("- 🌲 Fir\n", "- 🌲 Fir\n  - 🦊 Fox\n")
-    zoo.write("Content/garden.md", garden)
-    edited = export(zoo, "garden", "zoo")
-    items(edited, 1).append(items(edited).pop(0))
-    edited["moves"] = [{"from": ["garden", "🌲"], "to": ["zoo", "🌲"]}]
+    edited = fir_goes_to_json(zoo, garden)
     said = taken_in(zoo, edited, status=1)["diagnostics"]
     assert any("what is nested in 🌲 would be lost" in each["message"] for each in said), said
     assert (text(zoo, "garden.md"), text(zoo, "zoo.json")) == (garden, ZOO)

@@ -1,5 +1,5 @@
-// What remains of a draft after a save. If nobody else changed the files, undo goes on
-// (GalleryEditing/SavedDocuments.swift); steps made meanwhile are rebased onto the saved documents and their new ids.
+// Updates a draft after a save. The undo history stays if nobody else changed the files
+// (GalleryEditing/SavedDocuments.swift). Edits made during the save are rebased onto the saved files and their new ids.
 
 import type { Answer } from "../../session.d.ts";
 import { artworksMade, type Step } from "./documentsOfSteps.ts";
