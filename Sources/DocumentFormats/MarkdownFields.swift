@@ -95,7 +95,7 @@ extension AttributeRewriter {
     guard let yaml = try? readYAML(bytes, in: bytes.indices), yaml.root.kind == .object,
       bytes[yaml.root.range.lowerBound] == UInt8(ascii: "{")
     else { return nil }
-    let (before, after) = (old.fieldMembers, new.fieldMembers)
+    let (before, after) = (old.members, new.members)
     let (oldValues, newValues) = (ValuesByName(before), ValuesByName(after))
     let stays = yaml.root.members.contains { member in
       oldValues[member.name] == nil || newValues[member.name] != nil

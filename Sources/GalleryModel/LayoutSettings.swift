@@ -1,4 +1,5 @@
 import Geometry
+import JSON
 
 /// The settings of a `layout` object; unset ones are inherited or defaults.
 ///
@@ -19,8 +20,24 @@ public struct LayoutSettings: Sendable, Hashable {
   public var selfSizing: Bool?
   public var layoutDirection: LayoutDirection?
   public var flipsHorizontallyInOppositeLayoutDirection: Bool?
+  /// Members that emojiart does not know; they are kept.
+  public var others: [JSONTreeMember] = []
 
   public init() {}
+
+  /// These settings as members of an object.
+  public var members: [JSONTreeMember] { fieldMembers + others }
+
+  /// Whether two settings are equal, in whatever order their unknown members stand.
+  public static func == (lhs: LayoutSettings, rhs: LayoutSettings) -> Bool {
+    lhs.hasSameFields(as: rhs) && JSONTree.object(lhs.others) == JSONTree.object(rhs.others)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(itemsPerRow)
+    hasher.combine(itemSize)
+    hasher.combine(minimumInteritemSpacing)
+  }
 
   /// These settings, with unset ones inherited from `base`; values are replaced whole.
   ///

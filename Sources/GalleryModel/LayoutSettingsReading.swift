@@ -13,6 +13,7 @@ extension LayoutSettings {
     var reader = ObjectReader(value)
     reader.read(into: &settings)
     for other in reader.others() {
+      settings.others.append(JSONTreeMember(other.name, other.value.tree))
       reader.report(.unknown(other, inside: "layout", known: LayoutField.names))
     }
     return (settings, reader.problems)

@@ -148,9 +148,11 @@ private func expectMerge(
     var (ours, theirs) = (base, base)
     ours.layout.itemsPerRow = 7
     theirs.layout.minimumLineSpacing = 4
+    theirs.layout.others = [JSONTreeMember("x", .number("1.10"))]
     theirs.title = "New"
     let (merged, merge) = merge(base: base, ours: ours, theirs: theirs, options())
     #expect(merged.layout.itemsPerRow == 7 && merged.layout.minimumLineSpacing == 4)
+    #expect(merged.layout.others == theirs.layout.others)
     #expect(merged.title == "New" && merge.conflicts.isEmpty)
     theirs.layout.itemsPerRow = 8
     let (_, clash) = GalleryMerge.merge(base: base, ours: ours, theirs: theirs, options())

@@ -119,6 +119,7 @@ struct RandomVersions {
     layout.minimumLineSpacing = maybe { $0.random.pick([0.1, 1e20, 8]) }
     layout.itemSize = maybe { $0.size() }
     layout.sectionInset = maybe { Insets(top: $0.random.pick([1, 2]), bottom: 1e9) }
+    layout.others = others()
     return layout
   }
 

@@ -162,6 +162,7 @@ struct RandomCollections {
     layout.headerReferenceSize = maybe { $0.size() }
     layout.sectionHeadersPinToVisibleBounds = maybe { $0.random.chance(2) }
     layout.layoutDirection = maybe { $0.random.pick([.leftToRight, .rightToLeft]) }
+    layout.others = others()
     return layout
   }
 

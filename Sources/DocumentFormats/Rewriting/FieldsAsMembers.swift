@@ -7,16 +7,16 @@ import Texts
 
 extension EmojiCollection {
   /// An empty id is left out.
-  func fields(inPlaceOf source: JSONValue?) -> [JSONTreeMember] {
+  var fields: [JSONTreeMember] {
     (id.isEmpty ? [] : [JSONTreeMember("id", .string(id.string))])
-      + fieldMembers(inPlaceOf: source)
+      + fieldMembers
       + [JSONTreeMember("sections", .null)] + others
   }
 }
 
 extension Section {
-  func fields(inPlaceOf source: JSONValue?) -> [JSONTreeMember] {
-    (hasGivenID ? [JSONTreeMember("id", .string(id.string))] : []) + fieldMembers(inPlaceOf: source)
+  var fields: [JSONTreeMember] {
+    (hasGivenID ? [JSONTreeMember("id", .string(id.string))] : []) + fieldMembers
       + [JSONTreeMember("items", .null)] + others
   }
 }
@@ -28,17 +28,4 @@ extension Item {
 
   /// Whether its symbol is its only field.
   var isBare: Bool { fields.count == 1 }
-}
-
-extension Record {
-  /// An empty layout is omitted, unless the source has unknown names in it.
-  fileprivate func fieldMembers(inPlaceOf source: JSONValue?) -> [JSONTreeMember] {
-    Field.allCases.compactMap { field in
-      if let value = self[field] { return JSONTreeMember(field.name, value.tree) }
-      guard case .layout = field.kind, let layout = source?[field.name],
-        layout.members.contains(where: { LayoutField(named: $0.name) == nil })
-      else { return nil }
-      return JSONTreeMember(field.name, .object([]))
-    }
-  }
 }

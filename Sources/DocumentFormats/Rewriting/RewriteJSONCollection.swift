@@ -64,7 +64,7 @@ struct JSONCollectionRewriter {
     let root = document.root
     let own: JSONRewriter.OwnText = ("sections", { sectionsText($0) })
     let text = rewriter.object(
-      root, from: read.fields(inPlaceOf: root), to: wanted.fields(inPlaceOf: root), own: own)
+      root, from: read.fields, to: wanted.fields, own: own)
     return document.bytes[..<root.range.lowerBound] + text
       + document.bytes[root.range.upperBound...]
   }
@@ -92,8 +92,8 @@ struct JSONCollectionRewriter {
     let value = sections[place]
     let own: JSONRewriter.OwnText = ("items", { itemsText($0, of: place, as: section.items) })
     return rewriter.object(
-      value, from: read.sections[place].fields(inPlaceOf: value),
-      to: section.fields(inPlaceOf: value), own: own)
+      value, from: read.sections[place].fields,
+      to: section.fields, own: own)
   }
 
   private func itemsText(_ array: JSONValue, of place: Int, as items: [Item]) -> [UInt8] {
@@ -162,7 +162,7 @@ struct JSONCollectionRewriter {
   }
 
   private func written(_ section: Section, like: JSONValue?, in indentation: [UInt8]) -> [UInt8] {
-    var members: [(name: String, value: JSONDraft)] = section.fields(inPlaceOf: nil).map {
+    var members: [(name: String, value: JSONDraft)] = section.fields.map {
       ($0.name, .tree($0.value))
     }
     if let items = members.firstIndex(where: { ExactText($0.name) == "items" }) {

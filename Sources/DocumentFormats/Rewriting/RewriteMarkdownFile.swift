@@ -315,7 +315,7 @@ struct MarkdownFileRewriter {
     func members(
       _ collection: EmojiCollection, _ title: String?, _ description: String?
     ) -> [JSONTreeMember] {
-      collection.fields(inPlaceOf: root).compactMap { member in
+      collection.fields.compactMap { member in
         switch member.name {
         case "title": return title.map { JSONTreeMember("title", .string($0)) }
         case "description", "sections": return nil

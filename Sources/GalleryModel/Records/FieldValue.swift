@@ -83,7 +83,7 @@ extension FieldValue {
     case .size(let size): .array([.number(size.width), .number(size.height)])
     case .insets(let insets):
       .object(insets.sides.map { JSONTreeMember($0.name, .number($0.length)) })
-    case .layout(let layout): .object(layout.fieldMembers)
+    case .layout(let layout): .object(layout.members)
     }
   }
 }
@@ -115,6 +115,7 @@ extension JSONWriter {
     case .layout(let layout):
       beginObject(style)
       fields(of: layout, style)
+      members(layout.others)
       endObject()
     }
   }

@@ -24,7 +24,7 @@ import Texts
       of: Placement(symbol: "🌱", center: Point(x: 0, y: 0)),
       besides: ["id", "hasGivenID", "isLocked", "others", "center"])
     expectAllProperties(of: Canvas(), besides: ["others", "backgroundOthers", "size"])
-    expectAllProperties(of: LayoutSettings(), besides: [])
+    expectAllProperties(of: LayoutSettings(), besides: ["others"])
   }
 
   @Test func `of each list, a field that is set is read back, compared, written and merged`() throws

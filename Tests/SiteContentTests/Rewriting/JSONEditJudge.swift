@@ -150,7 +150,7 @@ struct JSONEditJudge {
       }
     }
     if kind == .editCollection {
-      let fields = [read, wanted].map { $0.fields(inPlaceOf: nil) }
+      let fields = [read, wanted].map { $0.fields }
       ranges += members(json.root, changed(fields[0], fields[1]))
     }
     return ranges
@@ -182,7 +182,7 @@ struct JSONEditJudge {
 
   private func changedFields(ofSection id: SectionID) -> Set<String> {
     let fields = [read, wanted].map { collection in
-      collection.sections.first { $0.id == id }?.fields(inPlaceOf: nil) ?? []
+      collection.sections.first { $0.id == id }?.fields ?? []
     }
     return changed(fields[0], fields[1])
   }

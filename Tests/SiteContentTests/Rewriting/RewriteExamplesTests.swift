@@ -238,7 +238,7 @@ import Testing
     ) { $0.required = ["zeal"] }
   }
 
-  @Test func `unknown members of a layout stay when the others change`() throws {
+  @Test func `unknown members of a layout stay and change by themselves`() throws {
     let text = """
       ---
       kind: collection
@@ -256,10 +256,19 @@ import Testing
       $0.sections[0].layout.itemsPerRow = 4
     }
     try expect(text, text.replacing("itemsPerRow: 2, ", with: ""), at: "c.md") {
+      $0.sections[0].layout.itemsPerRow = nil
+    }
+    try expect(text, text.replacing("layout=\"{itemsPerRow: 2, x: 1}\" ", with: ""), at: "c.md") {
       $0.sections[0].layout = LayoutSettings()
     }
+    try expect(text, text.replacing("x: 1", with: "x: 2"), at: "c.md") {
+      $0.sections[0].layout.others[0].value = .number("2")
+    }
+    try expect(text, text.replacing("x-why: wide", with: "x-why: high"), at: "c.md") {
+      $0.layout.others[0].value = .string("high")
+    }
     try expect(text, text.replacing("  itemsPerRow: 3 # three\n", with: ""), at: "c.md") {
-      $0.layout = LayoutSettings()
+      $0.layout.itemsPerRow = nil
     }
   }
 
