@@ -122,7 +122,7 @@ struct Fates {
     guard let path = table.sections[key][side], let section = table.section(key, version),
       let before = table.section(key, .base)
     else { return false }
-    if !section.hasSameContent(as: before) { return true }
+    if !section.hasSameMeaning(as: before) { return true }
     return table.itemKeys[version][path.document][path.section].contains { item in
       table.sectionKey(ofItem: item, .base) != key || isEdited(item: item, by: side)
     }
@@ -132,7 +132,7 @@ struct Fates {
     guard let before = table.item(key, .base), let after = table.item(key, Version(side)) else {
       return false
     }
-    return !before.hasSameContent(as: after)
+    return !before.hasSameMeaning(as: after)
   }
 
   /// Whether a side changed a document, apart from items that the other side has elsewhere.
@@ -143,7 +143,7 @@ struct Fates {
       table.sectionKeys.base[document] == table.sectionKeys[version][document]
     else { return true }
     for section in before.sections.indices {
-      guard before.sections[section].hasSameContent(as: after.sections[section]) else {
+      guard before.sections[section].hasSameMeaning(as: after.sections[section]) else {
         return true
       }
       let isElsewhere = { (item: Int) in table.items[item][side.other] != nil }

@@ -64,18 +64,12 @@ struct FieldMerging {
         return .object(merge([], oursMembers, theirsMembers, path: field + "."))
       }
     }
-    if !isCanonicallyEqual(ours, theirs) {
+    if !haveSameMeaning(ours, theirs, field: field) {
+      if haveSameMeaning(base, theirs, field: field) { return ours }
+      if haveSameMeaning(base, ours, field: field) { return theirs }
       collisions.append(Collision(field: field, base: base, ours: ours, theirs: theirs))
     }
     return winner == .ours ? ours : theirs
-  }
-
-  /// Whether two texts look alike, as when one computer composes é and another does not: no reader
-  /// could tell which side to take.
-  private func isCanonicallyEqual(_ ours: JSONTree?, _ theirs: JSONTree?) -> Bool {
-    guard case .string(let mine)? = ours, case .string(let yours)? = theirs else { return false }
-    // Not `ExactText`: `==` of strings ignores in which Unicode form they are.
-    return mine == yours
   }
 
   /// Ours minus theirs' removals plus theirs' additions; nil if a version is not a list.

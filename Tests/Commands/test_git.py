@@ -286,6 +286,7 @@ def test_conflicts_of_plain_text_are_told(tmp_path):
 
 FRONT = "---\nkind: collection\ntitle: A\n---\n"
 PETS = FRONT + "- 🐶 Dog\n- 🐱 Cat\n"
+LONG = FRONT + "## A\n\n- 🐱 Cat — sits where\n  it fits\n- 🐶 Dog\n"
 # base, ours, theirs, and the merged text.
 BESIDES = {
     "a link definition that came": (PETS, "Dog", "Hund", "Cat\n", "Cat — see [h]\n\n[h]: https://x.example\n"),
@@ -306,6 +307,9 @@ BESIDES = {
     "an item with a second paragraph": (PETS, "Dog", "Hund", "- 🐱 Cat\n", "- 🐱 Cat\n- 🚌 Bus\n\n  Late.\n"),
     "prose that Markdown alone can say": (FRONT + "## S\n- 🐶 Dog\n~~~\n", "Dog", "Hund", "~~~", "\nT2"),
     "what each wrote somewhere else": (PETS + "\n[h]: /old\n", "title: A", "title: A # theirs", "/old", "/new"),
+    "text below an item on two lines": (LONG, "it fits", "it sits", "Dog\n", "Dog\n\nAll at home.\n"),
+    "text in an item below one on two lines": (LONG, "it fits", "it sits", "Dog\n", "Dog\n  - Rex\n"),
+    "a comment in an item on two lines": (LONG, "Dog\n", "Dog\n- 🐭 Mouse\n", "it fits", "it fits <!-- really? -->"),
     "a move": (PETS + "- 🐭 Mouse <!-- small -->\n", "- 🐶 Dog\n- 🐱 Cat\n", "- 🐱 Cat\n- 🐶 Dog\n", "small", "tiny"),
 }
 
@@ -373,6 +377,11 @@ def test_text_that_both_sides_edited_is_a_conflict(tmp_path):
         "Content/a.md: conflict: text was edited on both sides: ours says “[h]: /ours”, theirs says “[h]: /theirs”"
         in done.err
     )
+
+
+def test_blank_lines_that_both_sides_added_are_no_conflict(tmp_path):
+    done, merged = merge_driver(tmp_path, PETS, PETS + "\n", PETS + "\n\n")
+    assert (done.status, done.err, merged) == (0, "", PETS + "\n")
 
 
 def test_text_of_a_file_that_both_sides_made_is_not_dropped_in_silence(tmp_path):

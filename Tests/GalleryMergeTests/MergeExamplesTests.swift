@@ -114,6 +114,50 @@ private func expectMerge(
     }
   }
 
+  @Test(arguments: [
+    (#""symbol": "🐶", "x": 2.50"#, #""symbol": "🐶", "x": 2.5"#, #""symbol": "🐶", "x": 3"#),
+    (#""symbol": "🐶", "x": [1e3]"#, #""symbol": "🐶", "x": [1000.0]"#, #""symbol": "🐶", "x": [1]"#),
+    (
+      #""symbol": "🐶", "name": "\u00e9""#, #""symbol": "🐶", "name": "e\u0301""#,
+      #""symbol": "🐶", "name": "e""#
+    ),
+    (#""symbol": "❤""#, #""symbol": "❤\uFE0F""#, #""symbol": "🐶""#),
+    (
+      #""symbol": "🐶", "tags": ["a", "b"]"#, #""symbol": "🐶", "tags": ["b", "a"]"#,
+      #""symbol": "🐶", "tags": ["a"]"#
+    ),
+  ])
+  func `another spelling of one value is no edit that collides`(
+    base: String, spelled: String, edited: String
+  ) throws {
+    func collection(_ members: String?) throws -> EmojiCollection {
+      let items = members.map { #"{"id": "p", \#($0)}"# } ?? ""
+      let text = #"{"title": "T", "sections": [{"title": "A", "items": [\#(items)]}]}"#
+      return CollectionReading.read(try readJSON(Array(text.utf8)).root, id: "c").collection
+    }
+    let (old, saved) = (try collection(base), try collection(spelled))
+    for text in [edited, nil] {
+      let new = try collection(text)
+      for (ours, theirs) in [(saved, new), (new, saved)] {
+        let (merged, merge) = merge(base: old, ours: ours, theirs: theirs, options())
+        #expect(merge.conflicts == [] && merged.sections[0].items == new.sections[0].items)
+      }
+    }
+    let (merged, merge) = merge(base: try collection(nil), ours: saved, theirs: old, options())
+    #expect(merge.conflicts == [] && merged.sections[0].items == saved.sections[0].items)
+  }
+
+  @Test func `numbers that one Double stands for are different`() throws {
+    func tree(_ text: String) throws -> JSONTree { try readJSON(Array(text.utf8)).root.tree }
+    for (left, right, isSame) in [
+      ("12345678901234567890", "12345678901234567891", false), ("1e400", "1e401", false),
+      ("1e400", "10E+399", true), ("-0.0", "-0e5", true), ("0.10", "1e-1", true),
+      ("[1, {\"a\": 2.0}]", "[1.0, {\"a\": 2}]", true), ("10", "1", false), ("-1", "1", false),
+    ] {
+      #expect(try tree(left).hasSameMeaning(as: tree(right)) == isSame)
+    }
+  }
+
   @Test func `the same change on both sides is one change`() {
     expectMerge(
       base: "A: 🍎 🍐 🍊\nB: 🐶", ours: "A: 🍐\nB: 🍎\"Apple\" 🐶 🐱",

@@ -20,7 +20,11 @@ public struct MarkedConflicts: Sendable {
       }
       switch mark {
       case UInt8(ascii: "<"): (ours, theirs) = ([], [])
-      case UInt8(ascii: ">"): conflicts.append(Self.sentence(ours, theirs))
+      case UInt8(ascii: ">"):
+        // Two edits of blank lines are no conflict.
+        if (ours + theirs).contains(where: { $0 > 0x20 }) {
+          conflicts.append(Self.sentence(ours, theirs))
+        }
       case nil:
         if side == UInt8(ascii: "=") {
           theirs += line + [0x0A]

@@ -23,11 +23,13 @@ public struct TextBesides: Sendable {
     base: RewrittenFile??, ours: RewrittenFile, theirs: RewrittenFile?,
     _ collection: EmojiCollection, name: ContentPath
   ) {
-    self.ours = ours.bytes
     // A version that cannot be rewritten is empty, which makes the line merge a conflict.
-    self.base = base.map { $0?.bytes ?? [] } ?? []
-    self.theirs = theirs?.bytes ?? []
-    if self.theirs == self.ours || base != nil && self.theirs == self.base { return nil }
+    let texts = (
+      base: base.map { $0?.bytes ?? [] } ?? [], ours: ours.bytes, theirs: theirs?.bytes ?? []
+    )
+    if texts.theirs == texts.ours || base != nil && texts.theirs == texts.base { return nil }
+    let shared = SharedSpelling(base: texts.base, ours: texts.ours, theirs: texts.theirs, at: name)
+    (self.base, self.ours, self.theirs) = shared.map { ($0.base, $0.ours, $0.theirs) } ?? texts
     self.name = name
     self.collection = collection
     isUnsaidByOurs = !ours.differences.isEmpty || !ours.movedProse.isEmpty

@@ -1,0 +1,88 @@
+import GalleryModel
+import JSON
+import Texts
+
+// Two spellings of one value, as programs write it that save a file again: numbers such as `2.50` and `2.5`,
+// texts in another Unicode form, an emoji with or without U+FE0F, sets in another order. Files keep their
+// spelling, but it is no edit that could collide with one of the other side.
+
+extension Item {
+  func hasSameMeaning(as other: Item) -> Bool {
+    hasSameContent(as: other) || haveSameMeaning(fields, other.fields)
+  }
+}
+
+extension Section {
+  /// Items apart.
+  func hasSameMeaning(as other: Section) -> Bool {
+    hasSameContent(as: other) || haveSameMeaning(fields, other.fields)
+  }
+}
+
+private func haveSameMeaning(_ lhs: [JSONTreeMember], _ rhs: [JSONTreeMember]) -> Bool {
+  guard lhs.count == rhs.count else { return false }
+  let index = MemberIndex(rhs)
+  return lhs.allSatisfy { haveSameMeaning($0.value, index[$0.name], field: $0.name) }
+}
+
+/// - Parameter field: the path of the field whose values these are.
+func haveSameMeaning(_ lhs: JSONTree?, _ rhs: JSONTree?, field: String) -> Bool {
+  if isSet(field), let (left, right) = both(lhs.elements, rhs.elements) {
+    let index = ElementIndex(right)
+    return left.count == right.count && left.allSatisfy { index.contains($0) }
+  }
+  guard let (left, right) = both(lhs, rhs) else { return lhs == rhs }
+  switch (left, right) {
+  case (.string(let left), .string(let right))
+  where ItemField(named: field) == .symbol:
+    return left.unicodeScalars.filter { $0 != "\u{FE0F}" }
+      .elementsEqual(right.unicodeScalars.filter { $0 != "\u{FE0F}" })
+  default: return left.hasSameMeaning(as: right)
+  }
+}
+
+private func both<Value>(_ lhs: Value?, _ rhs: Value?) -> (Value, Value)? {
+  if let lhs, let rhs { (lhs, rhs) } else { nil }
+}
+
+extension JSONTree {
+  func hasSameMeaning(as other: JSONTree) -> Bool {
+    switch (self, other) {
+    // Not `ExactText`: `==` of strings ignores in which Unicode form they are.
+    case (.string(let left), .string(let right)): left == right
+    case (.number(let left), .number(let right)): Decimal(left) == Decimal(right)
+    case (.array(let left), .array(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { $0.hasSameMeaning(as: $1) }
+    case (.object(let left), .object(let right)): haveSameMeaning(left, right)
+    default: self == other
+    }
+  }
+}
+
+/// The value of a JSON number, which a `Double` may be too coarse for: digits times a power of ten.
+private struct Decimal: Equatable {
+  private var isNegative = false
+  /// Without zeros at their start and end.
+  private var digits: [UInt8] = []
+  private var exponent = 0
+
+  init(_ number: String) {
+    let parts = number.utf8.split(maxSplits: 1) { $0 | 0x20 == UInt8(ascii: "e") }
+    var isFraction = false
+    for byte in parts[0] {
+      switch byte {
+      case UInt8(ascii: "-"): isNegative = true
+      case UInt8(ascii: "."): isFraction = true
+      default:
+        if isFraction { exponent -= 1 }
+        if byte != UInt8(ascii: "0") || !digits.isEmpty { digits.append(byte) }
+      }
+    }
+    while digits.last == UInt8(ascii: "0") {
+      digits.removeLast()
+      exponent += 1
+    }
+    let written = parts.count > 1 ? Int(Substring(parts[1])) ?? .max : 0
+    exponent = digits.isEmpty ? 0 : exponent.addingReportingOverflow(written).partialValue
+  }
+}
