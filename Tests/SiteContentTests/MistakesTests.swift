@@ -186,6 +186,7 @@ let mistakes: [Mistake] = [
 
   // Collections in JSON.
   Mistake("Content/c.json", #"⟦{"sections": []}"#, says: "needs a “title”"),
+  Mistake("Content/c.json", #"{"title": ⟦null, "sections": []}"#, says: "needs a “title”"),
   Mistake(
     "Content/c.json", #"{"title": ⟦7, "sections": []}"#,
     says: "must be a text in quotes, not a number"),
@@ -339,6 +340,11 @@ let mistakes: [Mistake] = [
 
   // Artworks.
   Mistake("Content/w.json", #"⟦{"placements": []}"#, says: "an artwork needs a “title”"),
+  Mistake(
+    "Content/w.json", #"{"title": ⟦null, "placements": []}"#, says: "an artwork needs a “title”"),
+  Mistake(
+    "Content/w.json", artwork(#"{"symbol": "🐶", "x": ⟦null, "y": 1}"#),
+    says: "a placement needs “x”"),
   Mistake("Content/w.json", artwork("⟦7"), says: "a placement must be an object"),
   Mistake("Content/w.json", artwork(#"⟦{"x": 1, "y": 2}"#), says: "a placement needs a “symbol”"),
   Mistake("Content/w.json", artwork(#"⟦{"symbol": "🐝", "y": 2}"#), says: "a placement needs “x”"),
