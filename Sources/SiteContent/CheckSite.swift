@@ -1,6 +1,7 @@
 import DocumentFormats
 import GalleryModel
 import JSON
+import PictureCleaning
 import SiteModel
 import SourceFiles
 import Texts
@@ -150,13 +151,25 @@ struct CheckSite {
     for document in site.documents {
       for use in document.imageUses {
         let path = site.pictureFile(use.image, besideFile: document.path)
-        if let path, paths.contains(path) { continue }
-        let message: Message =
-          path == nil
-          ? "the picture “\(use.image)” lies outside the site's Content folder"
-          : "there is no picture “\(use.image)” beside this file"
+        let isThere = path.map { paths.contains($0) } ?? false
+        if let path, isThere, PictureKind(path: path.string) != nil { continue }
         let location =
           use.range.map { places.location(of: $0, in: document) } ?? document.location
+        if isThere {
+          let endings = PictureKind.allCases.map(\.fileEnding).joined(separator: ", ")
+          site.diagnostics.append(
+            .warning(
+              .missingPicture,
+              "“\(use.image)” is not named like a picture (\(endings)); browsers may not show it",
+              at: location))
+          continue
+        }
+        let message: Message =
+          use.image.isEmpty
+          ? "there is no picture: its path is empty; write the name of a file"
+          : path == nil
+            ? "the picture “\(use.image)” lies outside the site's Content folder"
+            : "there is no picture “\(use.image)” beside this file"
         site.diagnostics.append(.error(.missingPicture, message, at: location))
       }
     }

@@ -184,6 +184,20 @@ let mistakes: [Mistake] = [
     "Content/c.json", #"{"kind": ⟦"page", "title": "T"}"#,
     says: "is a Markdown file; rename it to “c.md”"),
 
+  // Pictures.
+  Mistake(
+    "Content/c.json", collection(#"⟦{"symbol": ":a:", "image": ""}"#), says: "its path is empty"),
+  Mistake(
+    "Content/c.md", "---\nkind: collection\n---\n- ⟦![:a:]()\n", says: "its path is empty"),
+  Mistake(
+    "Content/c.json", collection(#"⟦{"symbol": ":a:", "image": "a.txt"}"#),
+    says: "is not named like a picture (png, gif, webp, jpg, svg, avif)", isWarning: true,
+    beside: ["Content/a.txt": "x"]),
+  Mistake(
+    "Content/w.json",
+    #"{"title": "T", "canvas": {"background": {"image": ⟦"a.txt"}}, "placements": []}"#,
+    says: "is not named like a picture", isWarning: true, beside: ["Content/a.txt": "x"]),
+
   // Collections in JSON.
   Mistake("Content/c.json", #"⟦{"sections": []}"#, says: "needs a “title”"),
   Mistake("Content/c.json", #"{"title": ⟦null, "sections": []}"#, says: "needs a “title”"),
