@@ -14,11 +14,14 @@ struct CheckSite {
   private var indexOfID: [DocumentID: Int] = [:]
   /// The ids of skipped drafts, so that the error about a reference to one can say why.
   private var draftIDs: Set<DocumentID> = []
+  /// The ids that files with errors may have, so that nothing is said to be missing for now.
+  private let brokenIDs: Set<DocumentID>
   private var hints = HintBudget()
 
-  init(site: Site, includesDrafts: Bool) {
+  init(site: Site, includesDrafts: Bool, brokenIDs: Set<DocumentID>) {
     self.site = site
     self.includesDrafts = includesDrafts
+    self.brokenIDs = brokenIDs
   }
 
   /// Adds all documents, then attaches the pages of collections, which refer to them.
@@ -77,7 +80,7 @@ struct CheckSite {
         let message: Message = "the collection “\(id)” is a draft, so its page is left out"
         site.diagnostics.append(.warning(.draftLeftOut, message, at: place))
       } else {
-        site.diagnostics.append(.error(.unknownDocument, noCollection(id), at: place))
+        reportMissing(id, at: place)
       }
       return
     }
@@ -93,12 +96,14 @@ struct CheckSite {
     documents[index].take(page, hasTitle: hasTitle, at: place)
   }
 
-  private mutating func noCollection(_ id: DocumentID) -> Message {
+  private mutating func reportMissing(_ id: DocumentID, at place: Location) {
+    if brokenIDs.contains(id) { return }
     let near = nearestName(
       to: id.string, among: documents.lazy.filter { $0.kind == .collection }.map(\.id.string),
       within: &hints)
     let hint: Message = near.map { "; did you mean “\($0)”?" } ?? ""
-    return "there is no collection “\(id)”\(hint)"
+    site.diagnostics.append(
+      .error(.unknownDocument, "there is no collection “\(id)”\(hint)", at: place))
   }
 
   private mutating func checkBoards() {
@@ -119,8 +124,7 @@ struct CheckSite {
           kept.append(entry)
           keptIDs.insert(entry.id)
         } else {
-          site.diagnostics.append(
-            .error(.unknownDocument, noCollection(entry.id), at: entry.location))
+          reportMissing(entry.id, at: entry.location)
         }
       }
       documents[index].content = .board(kept)
@@ -139,7 +143,7 @@ struct CheckSite {
         let message: Message = "the collection “\(list.id)” is a draft, so the page shows no list"
         site.diagnostics.append(.warning(.draftLeftOut, message, at: list.location))
       } else {
-        site.diagnostics.append(.error(.unknownDocument, noCollection(list.id), at: list.location))
+        reportMissing(list.id, at: list.location)
       }
     }
   }
@@ -181,7 +185,7 @@ struct CheckSite {
     for (index, entry) in site.settings.order.enumerated() {
       // Ids are composed (NFC), whatever the form of the file names that they come from.
       let id = DocumentID(entry.id.string.composed)
-      if indexOfID[id] == nil, !draftIDs.contains(id) {
+      if indexOfID[id] == nil, !draftIDs.contains(id), !brokenIDs.contains(id) {
         let near = nearestName(
           to: entry.id.string, among: documents.lazy.map(\.id.string), within: &hints)
         let hint: Message = near.map { "; did you mean “\($0)”?" } ?? ""
