@@ -12,7 +12,7 @@ export function slugOf(name: string, editor: Pick<Editor, "ask">): string {
   return Array.from(words.join("-"), (character) => character.toLowerCase()).join("").normalize("NFC");
 }
 
-/** @returns the name cut to what an id (100 characters) and a file's name (200 bytes) can hold, with room for a number */
+/** @returns the name, cut to what an id (100 characters) and an address (200 bytes) can hold, with room for a number */
 export function shortened(name: string): string {
   let short = [...name].slice(0, 90);
   while (new TextEncoder().encode(short.join("")).length > 180) short = short.slice(0, -1);
