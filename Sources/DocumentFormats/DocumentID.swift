@@ -55,7 +55,7 @@ public func documentID(
 }
 
 /// `notes/Bee Garden.md` → `notes/bee-garden`; `index` stands for its folder.
-func idOfPath(_ path: ContentPath) -> String {
+public func idOfPath(_ path: ContentPath) -> String {
   var slugs = path.folders.map { Slug(ofName: $0) }
   let slug = Slug(ofName: stemOfPath(path.string))
   if slug != "index" || slugs.isEmpty { slugs.append(slug) }

@@ -19,7 +19,7 @@ func readJSONFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
     return read
   }
   let stated = root["id"].flatMap { value in value.string.map { ($0, value.range) } }
-  if let id = root["id"], stated == nil {
+  if let id = root["id"], stated == nil, !id.isNull {
     read.diagnostics.append(
       .error(.wrongType, "“id” must be a text", at: file.location(of: id.range)))
   }

@@ -60,8 +60,6 @@ enum PageField: String, CaseIterable {
 }
 
 extension PageSettings {
-  private static let names = PageField.allCases.map(\.rawValue)
-
   /// Reads front matter that is a mapping.
   init(_ value: JSONValue) {
     var reader = ObjectReader(value)
@@ -85,11 +83,14 @@ extension PageSettings {
       others =
         settings
         + reader.keptOthers(
-          of: "the collection", known: Self.names + CollectionField.onlySettings.map { $0.name })
+          of: "the collection",
+          known: PageField.allCases.filter { !$0.isOfPages }.map(\.rawValue)
+            + CollectionField.onlySettings.map { $0.name })
     } else {
       for field in PageField.allCases where field.isOfPages { read(field, &reader) }
       for other in reader.others() where !other.isNamed(schemaMember) {
-        reader.report(.unknown(other, inside: "front matter", known: Self.names))
+        reader.report(
+          .unknown(other, inside: "front matter", known: PageField.allCases.map(\.rawValue)))
       }
     }
     problems = reader.problems

@@ -19,9 +19,9 @@ public struct ArtworkReading: Sendable {
     var reader = ObjectReader(value)
     _ = reader.take("kind")
     _ = reader.take("id")
-    if value["title"] == nil {
+    if let place = value.placeOfMissing("title") {
       reader.report(
-        .error(.missingField, "an artwork needs a “title”: add \"title\": \"…\"", at: value.start))
+        .error(.missingField, "an artwork needs a “title”: add \"title\": \"…\"", at: place))
     }
     var artwork = Artwork(id: id, title: id.string)
     reader.read(into: &artwork)
@@ -101,10 +101,10 @@ extension ObjectReader {
       }
       return nil
     }
-    for name in ["x", "y"] where value[name] == nil {
+    for name in ["x", "y"] {
+      guard let place = value.placeOfMissing(name) else { continue }
       reader.report(
-        .error(
-          .missingField, "a placement needs “\(name)”, its centre on the canvas", at: value.start))
+        .error(.missingField, "a placement needs “\(name)”, its centre on the canvas", at: place))
     }
     let symbolRange = value["symbol"]?.range ?? value.range
     if isShortcode(placement.symbol) {

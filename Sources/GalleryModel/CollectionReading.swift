@@ -25,10 +25,9 @@ extension CollectionReading {
     var reader = ObjectReader(value)
     _ = reader.take("kind")
     _ = reader.take("id")
-    if value["title"] == nil {
+    if let place = value.placeOfMissing("title") {
       reader.report(
-        .error(.missingField, "a collection needs a “title”: add \"title\": \"…\"", at: value.start)
-      )
+        .error(.missingField, "a collection needs a “title”: add \"title\": \"…\"", at: place))
     }
     var reading = CollectionReading(EmojiCollection(id: id, title: id.string))
     reader.read(into: &reading.collection)
@@ -113,6 +112,12 @@ extension ObjectReader {
 extension JSONValue {
   /// The first byte of the value, for reports of missing members.
   public var start: Range<Int> { range.lowerBound..<range.lowerBound + 1 }
+
+  /// Where to report that a member is missing; nil if it is not. `null` counts as missing.
+  func placeOfMissing(_ name: String) -> Range<Int>? {
+    guard let member = self[name] else { return start }
+    return member.isNull ? member.range : nil
+  }
 }
 
 /// Whether a text is `:shortcode:`: one or more letters, digits, `_`, `+`, `-` between colons.

@@ -26,21 +26,18 @@ extension Site {
     }
     for (section, ranges) in document.places.items.enumerated() {
       for (index, range) in ranges.enumerated() {
-        let (id, slug) = (collection.sections[section].items[index].id, slugs[section][index])
-        if slug.isEmpty {
-          diagnostics.append(
-            .error(
-              .invalidID,
-              "the id “\(id)” gives no address; use letters or digits in it",
-              at: places.location(ofID: id, in: range, of: document)))
-        } else if slug.string.utf8.count > Slug.longestPart {
-          diagnostics.append(
-            .error(
-              .invalidID,
-              "the address of “\(id)” would be \(slug.string.utf8.count) bytes long, \(Slug.longestPart) is the most; shorten the id",
-              at: places.location(ofID: id, in: range, of: document)))
-          slugs[section][index] = ""
-        }
+        let length = slugs[section][index].string.utf8.count
+        guard length == 0 || length > Slug.longestPart else { continue }
+        slugs[section][index] = ""
+        let item = collection.sections[section].items[index]
+        // Nobody wrote the id that is made of an invalid symbol, which has been reported.
+        guard item.hasGivenID || isShortcode(item.symbol) else { continue }
+        let message: Message =
+          length == 0
+          ? "the id “\(item.id)” gives no address; use letters or digits in it"
+          : "the address of “\(item.id)” would be \(length) bytes long, \(Slug.longestPart) is the most; shorten the id"
+        diagnostics.append(
+          .error(.invalidID, message, at: places.location(ofID: item.id, in: range, of: document)))
       }
     }
     return (slugs, diagnostics)

@@ -70,7 +70,9 @@ extension Range<Int> {
 
 /// A length without trailing zeros: `54.5`, `64`.
 private func lengthText(_ length: Double) -> String {
+  // A longer one has no hundredths, and a hundred times the longest is infinite.
+  guard length.magnitude < 1e13 else { return length.description }
   let hundredths = (length * 100).rounded() / 100
-  return hundredths == hundredths.rounded() && hundredths.magnitude < 1e15
+  return hundredths == hundredths.rounded()
     ? String(Int64(hundredths)) : hundredths.description
 }

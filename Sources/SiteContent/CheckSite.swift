@@ -1,6 +1,7 @@
 import DocumentFormats
 import GalleryModel
 import JSON
+import PictureCleaning
 import SiteModel
 import SourceFiles
 import Texts
@@ -13,11 +14,14 @@ struct CheckSite {
   private var indexOfID: [DocumentID: Int] = [:]
   /// The ids of skipped drafts, so that the error about a reference to one can say why.
   private var draftIDs: Set<DocumentID> = []
+  /// The ids that files with errors may have, so that nothing is said to be missing for now.
+  private let brokenIDs: Set<DocumentID>
   private var hints = HintBudget()
 
-  init(site: Site, includesDrafts: Bool) {
+  init(site: Site, includesDrafts: Bool, brokenIDs: Set<DocumentID>) {
     self.site = site
     self.includesDrafts = includesDrafts
+    self.brokenIDs = brokenIDs
   }
 
   /// Adds all documents, then attaches the pages of collections, which refer to them.
@@ -76,7 +80,7 @@ struct CheckSite {
         let message: Message = "the collection “\(id)” is a draft, so its page is left out"
         site.diagnostics.append(.warning(.draftLeftOut, message, at: place))
       } else {
-        site.diagnostics.append(.error(.unknownDocument, noCollection(id), at: place))
+        reportMissing(id, at: place)
       }
       return
     }
@@ -92,12 +96,14 @@ struct CheckSite {
     documents[index].take(page, hasTitle: hasTitle, at: place)
   }
 
-  private mutating func noCollection(_ id: DocumentID) -> Message {
+  private mutating func reportMissing(_ id: DocumentID, at place: Location) {
+    if brokenIDs.contains(id) { return }
     let near = nearestName(
       to: id.string, among: documents.lazy.filter { $0.kind == .collection }.map(\.id.string),
       within: &hints)
     let hint: Message = near.map { "; did you mean “\($0)”?" } ?? ""
-    return "there is no collection “\(id)”\(hint)"
+    site.diagnostics.append(
+      .error(.unknownDocument, "there is no collection “\(id)”\(hint)", at: place))
   }
 
   private mutating func checkBoards() {
@@ -118,8 +124,7 @@ struct CheckSite {
           kept.append(entry)
           keptIDs.insert(entry.id)
         } else {
-          site.diagnostics.append(
-            .error(.unknownDocument, noCollection(entry.id), at: entry.location))
+          reportMissing(entry.id, at: entry.location)
         }
       }
       documents[index].content = .board(kept)
@@ -138,7 +143,7 @@ struct CheckSite {
         let message: Message = "the collection “\(list.id)” is a draft, so the page shows no list"
         site.diagnostics.append(.warning(.draftLeftOut, message, at: list.location))
       } else {
-        site.diagnostics.append(.error(.unknownDocument, noCollection(list.id), at: list.location))
+        reportMissing(list.id, at: list.location)
       }
     }
   }
@@ -150,13 +155,25 @@ struct CheckSite {
     for document in site.documents {
       for use in document.imageUses {
         let path = site.pictureFile(use.image, besideFile: document.path)
-        if let path, paths.contains(path) { continue }
-        let message: Message =
-          path == nil
-          ? "the picture “\(use.image)” lies outside the site's Content folder"
-          : "there is no picture “\(use.image)” beside this file"
+        let isThere = path.map { paths.contains($0) } ?? false
+        if let path, isThere, PictureKind(path: path.string) != nil { continue }
         let location =
           use.range.map { places.location(of: $0, in: document) } ?? document.location
+        if isThere {
+          let endings = PictureKind.allCases.map(\.fileEnding).joined(separator: ", ")
+          site.diagnostics.append(
+            .warning(
+              .missingPicture,
+              "“\(use.image)” is not named like a picture (\(endings)); browsers may not show it",
+              at: location))
+          continue
+        }
+        let message: Message =
+          use.image.isEmpty
+          ? "there is no picture: its path is empty; write the name of a file"
+          : path == nil
+            ? "the picture “\(use.image)” lies outside the site's Content folder"
+            : "there is no picture “\(use.image)” beside this file"
         site.diagnostics.append(.error(.missingPicture, message, at: location))
       }
     }
@@ -168,7 +185,7 @@ struct CheckSite {
     for (index, entry) in site.settings.order.enumerated() {
       // Ids are composed (NFC), whatever the form of the file names that they come from.
       let id = DocumentID(entry.id.string.composed)
-      if indexOfID[id] == nil, !draftIDs.contains(id) {
+      if indexOfID[id] == nil, !draftIDs.contains(id), !brokenIDs.contains(id) {
         let near = nearestName(
           to: entry.id.string, among: documents.lazy.map(\.id.string), within: &hints)
         let hint: Message = near.map { "; did you mean “\($0)”?" } ?? ""

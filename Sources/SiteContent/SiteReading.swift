@@ -62,14 +62,18 @@ public struct SiteReading: Sendable {
     files = await concurrentMap(Array(entries.enumerated()), jobs: jobs) { index, entry in
       kept?[index] ?? readContentFile(entry, settings: settings)
     }
+    var brokenIDs: Set<DocumentID> = []
     for (index, path) in site.paths.enumerated() {
       let composed = ContentPath(path.string.composed)
       if composed != path { site.decomposedPaths[composed, default: []].append(path) }
       if files[index].isCopied {
         site.copies.append(CopiedFile(path: path, entry: entries[index]))
       }
+      if files[index].document == nil, files[index].diagnostics.hasErrors {
+        brokenIDs.insert(DocumentID(idOfPath(path)))
+      }
     }
-    var check = CheckSite(site: site, includesDrafts: includesDrafts)
+    var check = CheckSite(site: site, includesDrafts: includesDrafts, brokenIDs: brokenIDs)
     check.add(files.filter { $0.document != nil })
     self.site = check.finish()
     commonFaults = self.site.diagnostics

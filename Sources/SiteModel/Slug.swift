@@ -13,6 +13,14 @@ extension Slug {
   /// The longest segment, in bytes of UTF-8; file systems limit names to 255.
   public static var longestPart: Int { 200 }
 
+  /// A name cut to what an id (100 characters) and a segment can hold, with room for a number. The
+  /// page's is in `PageScript/editing/draft/slugOf.ts`.
+  public static func shortened(_ name: String) -> String {
+    var short = String(String.UnicodeScalarView(name.unicodeScalars.prefix(90)))
+    while short.utf8.count > longestPart - 20 { short.unicodeScalars.removeLast() }
+    return short
+  }
+
   /// `Bee Garden!` → `bee-garden`; empty if no character is allowed.
   public init(of text: String) {
     self.init(Self.ofASCII(text) ?? Self.ofUnicode(text))

@@ -32,22 +32,20 @@ struct EmojiArt {
     let words = (1..<max(1, emojiart_argument_count())).map {
       String(cString: emojiart_argument($0))
     }
+    let isJSON = asksForJSON(words)
     let terminal = Terminal.current()
     if let reason = reasonAgainstOpening(leastDescriptors) {
-      terminal.printFailure(reason, isJSON: words.contains("--json"))
+      terminal.printFailure(reason, isJSON: isJSON)
       exit(ExitStatus.failed.rawValue)
     }
     switch parseCommandLine(words, commands: commands + hiddenCommands) {
-    case .version:
-      terminal.print(verbatim: "emojiart \(version)")
-      exit(ExitStatus.done.rawValue)
     case .help(let command):
       terminal.print(verbatim: HelpText(translation: terminal.translation).text(of: command))
       exit(ExitStatus.done.rawValue)
     case .misuse(let why, let command):
       let help = command.map { "emojiart help \($0.name)" } ?? "emojiart help"
-      terminal.printFailure(why, isJSON: false)
-      terminal.printError("Try “\(help)”.")
+      terminal.printFailure(why, isJSON: isJSON)
+      if !isJSON { terminal.printError("Try “\(help)”.") }
       exit(ExitStatus.misused.rawValue)
     case .run(let command, let invocation):
       let open = openDescriptorsNearLimit()

@@ -65,6 +65,9 @@ def test_a_mistyped_word_gets_the_right_one_proposed(emojiart, tmp_path, words, 
         ["init", ""],
         ["diff", "", ""],
         ["build", "--no-such-option"],
+        ["version", "--no-such-option"],
+        ["-v", "extra"],
+        ["help", "build", "extra"],
     ],
 )
 def test_a_wrong_command_line_is_status_2(emojiart, tmp_path, words):
@@ -73,6 +76,16 @@ def test_a_wrong_command_line_is_status_2(emojiart, tmp_path, words):
         pytest.skip("no words at all may also mean help")
     assert done.status == 2, done
     assert done.err != "" and list(tmp_path.iterdir()) == []
+    as_json = emojiart("--json", *words, cwd=tmp_path)
+    [why] = as_json.json["diagnostics"]
+    assert (as_json.status, as_json.err, why["severity"]) == (2, "", "error") and why["message"] in done.err
+
+
+def test_json_is_asked_for_anywhere_before_two_dashes(emojiart):
+    for words in (["--json", "nonsense"], ["check", "--format", "json", "x"], ["check", "--format=json", "x"]):
+        assert emojiart(*words).json["diagnostics"][0]["code"] == "failed", words
+    assert emojiart("nonsense", "--", "--json").out == ""
+    assert emojiart("version", "--json").json == {"version": emojiart("--version").out.split()[1]}
 
 
 def test_a_good_build_writes_to_standard_output_only(make_site):

@@ -78,6 +78,8 @@ def test_the_kind_of_a_list_can_be_said(make_site):
     refused = site.run("import", FIXTURES / "gemoji.json", "--from", "emoji-test")
     assert refused.status == 1 and refused.err
     assert site.run("import", FIXTURES / "gemoji.json", "--from", "nonsense").status == 2
+    same = site.run("import", FIXTURES / "gemoji.json", "--as", "emoji-test")
+    assert (same.status, same.out, same.err) == (refused.status, refused.out, refused.err)
 
 
 def test_a_second_import_of_a_list_takes_the_next_free_name(make_site):

@@ -198,6 +198,15 @@ def test_other_files_are_merged_by_line(tmp_path):
     assert "Row 0" in text and "Row 8" in text and "<<<<" not in text
 
 
+@pytest.mark.parametrize("name", ["zoo.json", "notes.txt"])
+def test_the_driver_tells_its_conflicts_as_json(tmp_path, name):
+    site = Repository(tmp_path / "site")
+    paths = [site.write(word, collection(START).replace("Animal 🐱", word)) for word in ("Base", "Ours", "Theirs")]
+    done = site.run("merge-driver", *paths, f"Content/{name}", "--json")
+    [conflict] = done.json["diagnostics"]
+    assert (done.status, done.err, conflict["code"], conflict["path"]) == (1, "", "conflict", f"Content/{name}")
+
+
 def test_diff_tells_in_words(tmp_path):
     site = Repository(tmp_path / "site")
     old = site.write("old.json", collection(START))
@@ -209,6 +218,9 @@ def test_diff_tells_in_words(tmp_path):
         and done.out == "🐨 moved from Wild to Pets\n🐱 renamed from “Animal 🐱” to “Cat”\n".replace("🐨", NAMES[6])
     ), done
     assert site.run("diff", old, new, "--json").json == {"changes": done.out.splitlines()}
+    assert site.run("diff", old, "--json").json == {"lines": site.run("diff", old).out.splitlines()}
+    text = site.write("text.md", "# A\n\nb")
+    assert site.run("diff", text, "--json").json == {"lines": ["# A", "", "b"]}
     assert site.run("diff", old, old).out == ""
     site.write("Content/zoo.json", old.read_text())
     site.commit()

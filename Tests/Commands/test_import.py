@@ -244,6 +244,19 @@ def test_a_renamed_file_is_known_by_its_bytes(zoo):
     assert said["written"] == ["Content/menagerie.json"] and '"Dog"' in text(zoo, "menagerie.json")
 
 
+@pytest.mark.parametrize("same", [False, True], ids=["the edit is in the other", "equal bytes"])
+def test_a_deleted_document_is_never_another_one_of_its_export(make_site, same):
+    site = make_site({"Content/a.json": {"title": "S", "sections": [{"items": ["🐶", "🐱"]}]}})
+    site.write("Content/f.json", text(site, "a.json") if same else {"title": "S", "sections": [{"items": ["🐮"]}]})
+    edited = export(site, "a", "f")
+    items(edited, 1).append({"id": "🐰" if same else "🐶", "symbol": "🐰" if same else "🐶"})
+    (site.folder / "Content/f.json").unlink()
+    said = taken_in(site, edited, status=1)
+    assert [conflict["document"] for conflict in said["conflicts"]] == ["f"] and said["diagnostics"] == []
+    assert taken_in(site, edited, options=("--prefer", "theirs"))["written"] == ["Content/f.json"]
+    assert len(json.loads(text(site, "f.json"))["sections"][0]["items"]) == (3 if same else 2)
+
+
 def test_an_export_of_a_renamed_file_is_in_once_it_is_in(zoo):
     """Recognized by the file's bytes the first time, by the edited fields the second."""
     for name, edit in [

@@ -81,7 +81,9 @@ test("a picture's item is called after its file, and no two have one shortcode",
   assert.equal(pictureItem("🐝.png", [], editor).symbol, ":1f41d:");
   assert.equal(pictureItem("!?.png", [], editor).symbol, ":picture:");
   assert.equal(pictureItem("꿀벌.png", [], editor).symbol, ":꿀벌:");
-  assert.ok([...pictureItem(`${"x".repeat(300)}.png`, [], editor).symbol].length <= 100);
+  // An id has at most 100 characters, and its address 200 bytes.
+  assert.equal([...pictureItem(`${"x".repeat(300)}.png`, [], editor).symbol].length, 92);
+  assert.equal(pictureItem(`${"꿀벌".repeat(40)}.png`, [], editor).symbol, `:${"꿀벌".repeat(30)}:`);
 });
 
 test("plural forms are those of the language, and of none where it is no language", () => {

@@ -85,6 +85,21 @@ import Testing
     #expect(site.plan.diagnostics.first?.location?.column == id)
   }
 
+  @Test(arguments: ["!", "", " ", "🇰", String(repeating: "가", count: 67)])
+  func `an invalid symbol is one error, without one of an id that nobody wrote`(
+    _ symbol: String
+  ) async {
+    let site = await BuiltSite(["Content/a.json": collection("A", "\"\(symbol)\"")])
+    #expect(site.plan.diagnostics.map(\.code) == [.invalidSymbol], "\(site.lines)")
+  }
+
+  @Test func `the longest size is told as it is`() async {
+    let site = await BuiltSite([
+      "Content/a.json": collection("A", #"{"symbol": "🐶", "size": [1e308, 1]}"#)
+    ])
+    #expect(site.lines.first?.contains("needs 1e+308 px") == true, "\(site.lines)")
+  }
+
   @Test func `a section without words has neither header nor footer`() async throws {
     let site = await BuiltSite([
       "Content/a.json": #"""

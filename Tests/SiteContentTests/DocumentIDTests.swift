@@ -27,6 +27,14 @@ private let empty = #"{"title": "T", "sections": []}"#
   }
 
   @Test(arguments: [
+    ("x.json", #"{"id": null, "title": "T", "sections": []}"#), ("x.md", "---\nid: null\n---\n"),
+  ]) func `an id that is null counts as none`(_ path: String, _ text: String) async {
+    let site = await readOne(path, text)
+    #expect(lines(site).isEmpty)
+    #expect(site.documents.map(\.id) == ["x"])
+  }
+
+  @Test(arguments: [
     ("Bee Garden", "“bee-garden” would do"), ("a//b", "“a/b” would do"), ("/a", "“a” would do"),
     ("a/", "“a” would do"), ("../x", "“x” would do"), ("", "is no id"), ("🐶", "is no id"),
     ("A", "“a” would do"), ("e\u{301}", "“é” would do"),

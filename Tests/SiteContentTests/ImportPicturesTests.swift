@@ -89,6 +89,19 @@ private func folder(_ names: String...) -> FileTree {
     #expect(made.collection.itemIDs == [":istanbul:", ":picture:"])
   }
 
+  @Test func `a long name is cut to what an id and its address can hold`() throws {
+    let (new, _) = importPictures(
+      folder(
+        String(repeating: "아주긴이름", count: 16) + ".png",
+        String(repeating: "x y ", count: 60) + ".png",
+        String(repeating: "🐝", count: 50) + ".png"),
+      named: "p", into: Site())
+    for item in try #require(new).collection.sections.flatMap({ $0.items }) {
+      #expect(isShortcode(item.symbol) && faultOfID(item.symbol) == nil, "\(item.symbol)")
+      #expect(Slug(ofItemID: item.symbol).string.utf8.count <= Slug.longestPart, "\(item.symbol)")
+    }
+  }
+
   @Test func `a folder in the folder becomes a section`() throws {
     let (new, _) = importPictures(
       folder("a.png", "cats/b.png", "cats/old/c.png"), named: "p", into: Site())

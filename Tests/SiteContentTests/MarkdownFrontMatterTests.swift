@@ -47,6 +47,16 @@ import Testing
     #expect(await readOne("Sea life.md", front + "- 🐟\n").documents.first?.title == "Sea life")
   }
 
+  @Test func `a misspelled field gets a proposal, and one of pages is kept without`() async {
+    let site = await readOne(
+      "c.md", "---\nkind: collection\ncollection: a\nlist: b\ncolections: c\ntilte: T\n---\n- 🐟\n")
+    #expect(lines(site).count == 1)
+    #expect(lines(site).first?.hasSuffix("did you mean “title”?") == true)
+    #expect(
+      site.documents.first?.collection?.others.map(\.name)
+        == ["collection", "list", "colections", "tilte"])
+  }
+
   @Test func `sections cannot be stated above the text`() async {
     let site = await readOne("c.md", "---\nkind: collection\nsections: 3\n---\n- 🐟\n")
     #expect(site.diagnostics.map(\.severity) == [.error])

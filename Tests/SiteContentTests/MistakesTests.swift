@@ -184,8 +184,23 @@ let mistakes: [Mistake] = [
     "Content/c.json", #"{"kind": ⟦"page", "title": "T"}"#,
     says: "is a Markdown file; rename it to “c.md”"),
 
+  // Pictures.
+  Mistake(
+    "Content/c.json", collection(#"⟦{"symbol": ":a:", "image": ""}"#), says: "its path is empty"),
+  Mistake(
+    "Content/c.md", "---\nkind: collection\n---\n- ⟦![:a:]()\n", says: "its path is empty"),
+  Mistake(
+    "Content/c.json", collection(#"⟦{"symbol": ":a:", "image": "a.txt"}"#),
+    says: "is not named like a picture (png, gif, webp, jpg, svg, avif)", isWarning: true,
+    beside: ["Content/a.txt": "x"]),
+  Mistake(
+    "Content/w.json",
+    #"{"title": "T", "canvas": {"background": {"image": ⟦"a.txt"}}, "placements": []}"#,
+    says: "is not named like a picture", isWarning: true, beside: ["Content/a.txt": "x"]),
+
   // Collections in JSON.
   Mistake("Content/c.json", #"⟦{"sections": []}"#, says: "needs a “title”"),
+  Mistake("Content/c.json", #"{"title": ⟦null, "sections": []}"#, says: "needs a “title”"),
   Mistake(
     "Content/c.json", #"{"title": ⟦7, "sections": []}"#,
     says: "must be a text in quotes, not a number"),
@@ -339,6 +354,11 @@ let mistakes: [Mistake] = [
 
   // Artworks.
   Mistake("Content/w.json", #"⟦{"placements": []}"#, says: "an artwork needs a “title”"),
+  Mistake(
+    "Content/w.json", #"{"title": ⟦null, "placements": []}"#, says: "an artwork needs a “title”"),
+  Mistake(
+    "Content/w.json", artwork(#"{"symbol": "🐶", "x": ⟦null, "y": 1}"#),
+    says: "a placement needs “x”"),
   Mistake("Content/w.json", artwork("⟦7"), says: "a placement must be an object"),
   Mistake("Content/w.json", artwork(#"⟦{"x": 1, "y": 2}"#), says: "a placement needs a “symbol”"),
   Mistake("Content/w.json", artwork(#"⟦{"symbol": "🐝", "y": 2}"#), says: "a placement needs “x”"),

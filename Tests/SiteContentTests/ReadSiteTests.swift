@@ -235,6 +235,19 @@ private let empty = #"{"title": "T", "sections": []}"#
     #expect(site.documents.map(\.title) == ["Animals"])
   }
 
+  @Test func `a collection that does not parse is not said to be missing as well`() async {
+    let site = await readSite(
+      FileTree(
+        files: [
+          ("site.yml", "order: [status]\n"), ("Content/status.json", "{"),
+          ("Content/a.md", "---\ncollection: status\n---\n"),
+          ("Content/b.md", "---\ncollections: [status]\n---\n"),
+          ("Content/c.md", "---\nlist: status\n---\n"),
+          ("Content/d.md", "---\nlist: nothing\n---\n"),
+        ].map { SourceFile(path: $0.0, text: $0.1) }))
+    #expect(site.diagnostics.map(\.code) == [.invalidJSON, .unknownDocument], "\(lines(site))")
+  }
+
   @Test func `a board keeps the order of its collections`() async throws {
     let site = await readSite([
       "Content/a.json": empty, "Content/b.json": empty,

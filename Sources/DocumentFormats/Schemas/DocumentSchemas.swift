@@ -5,15 +5,17 @@ import JSON
 
 private let json = SchemaNotation.json
 
+public let documentIDSchema: JSONTree = [
+  "description": .string(PageField.id.words), "type": "string",
+  "pattern": .string(SchemaPattern.documentID),
+]
+
 /// The schema of a collection or an artwork as a file: the content, and the members of files.
 public func fileSchema(of content: JSONTree, kind: String) -> JSONTree {
   let members: JSONTree = [
     schemaMember: ["description": "The schema by which editors check the file."],
     "kind": ["description": "What the file is.", "enum": [.string(kind), .null]],
-    "id": [
-      "description": .string(PageField.id.words), "type": "string",
-      "pattern": .string(SchemaPattern.documentID),
-    ],
+    "id": documentIDSchema.orNull,
   ]
   // Foreign files may use these names otherwise: only an invalid `draft` is an error.
   let settings = PageField.inJSON.map { field in

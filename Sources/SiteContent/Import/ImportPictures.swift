@@ -119,8 +119,7 @@ private struct PictureGathering {
   private mutating func add(_ source: String, _ parts: [String], _ kind: PictureKind) {
     let name = stemOfPath(source).composed
     let shortcode = free(shortcode(of: name), in: &takenShortcodes) { $0 }
-    var slug = Slug(ofName: name).string
-    while slug.utf8.count > Slug.longestPart - 40 { slug.unicodeScalars.removeLast() }
+    let slug = Slug.shortened(Slug(ofName: name).string)
     let folder = stem
     let end = kind.fileEnding
     let fileStem = free(slug.isEmpty ? "picture" : slug, in: &takenPaths) { name in
@@ -163,12 +162,12 @@ private func shortcode(of name: String) -> String {
     // Lower case may add marks: `İ` becomes `i` and U+0307.
     for lower in scalar.properties.lowercaseMapping.unicodeScalars
     where isShortcode(":\(lower):") {
-      // An item's id has at most 100 characters, and two of them are colons.
-      if code.count < 90 { code.append(lower) }
+      code.append(lower)
     }
   }
-  if !Slug(ofItemID: String(code)).isEmpty { return String(code) }
-  let spelled = Slug(ofItemID: name).string
+  // Its item's id is as long, and so is the address that is made of it.
+  if !Slug(ofItemID: String(code)).isEmpty { return Slug.shortened(String(code)) }
+  let spelled = Slug.shortened(Slug(ofItemID: name).string)
   return isShortcode(":\(spelled):") ? spelled : "picture"
 }
 

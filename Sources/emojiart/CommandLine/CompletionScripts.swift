@@ -30,7 +30,7 @@ func commandWords(_ commands: [CommandSpec]) -> [(name: String, summary: Message
   commands.map { ($0.name, $0.summary) } + [(versionWord, sayWhichVersion)]
 }
 
-private let sayWhichVersion: Message = "say which version this is"
+let sayWhichVersion: Message = "say which version this is"
 
 /// The options before a command.
 let optionsOfNoCommand =

@@ -5,7 +5,6 @@ import Texts
 enum Request: Sendable {
   case run(CommandSpec, Invocation)
   case help(CommandSpec?)
-  case version
   /// A usage error: the message, and the command if it is known.
   case misuse(Message, CommandSpec?)
 }
@@ -26,7 +25,10 @@ func parseCommandLine(
   while let word = rest.popFirst() {
     guard takesOptions, word.utf8.first == UInt8(ascii: "-"), word != "-" else {
       if command == nil, takesOptions {
-        if word == versionWord { return .version }
+        if word == versionWord {
+          command = versionCommand
+          continue
+        }
         let commands = commands()
         command = commands.first { $0.name == word }
         if command == nil { return .misuse(unknownCommand(word, commands), nil) }
@@ -39,7 +41,10 @@ func parseCommandLine(
       takesOptions = false
       continue
     }
-    if command == nil, word == "--version" || word == "-v" { return .version }
+    if command == nil, word == "--version" || word == "-v" {
+      command = versionCommand
+      continue
+    }
     let (name, attached) = split(word)
     let known = (command?.options ?? []) + commonOptions
     guard let option = known.first(where: { $0.name == name || $0.short == name }) else {
@@ -74,6 +79,13 @@ func parseCommandLine(
     return .misuse("an argument of \(command.name) is empty; leave it out, or give a name", command)
   }
   return .run(command, Invocation(options: options, arguments: arguments))
+}
+
+/// Whether a command line asks for JSON, even if it is wrong.
+func asksForJSON(_ words: [String]) -> Bool {
+  let words = words.prefix { $0 != "--" }
+  return words.contains("--json") || words.contains("--format=json")
+    || zip(words, words.dropFirst()).contains { $0 == ("--format", "json") }
 }
 
 /// Splits `--jobs=2` into `--jobs` and `2`.

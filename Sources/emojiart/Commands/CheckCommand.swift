@@ -34,13 +34,7 @@ let checkCommand = CommandSpec(
   let unreadable = await site.unreadableCopies(jobs: invocation.jobs)
   let diagnostics = (plan.diagnostics + plan.brokenLinks() + unreadable).inReadingOrder()
   switch format {
-  case .json:
-    var writer = JSONWriter(.lines)
-    writer.beginObject()
-    writer.diagnostics(diagnostics)
-    writer.endObject()
-    writer.endFile()
-    terminal.write(writer.bytes)
+  case .json: terminal.printJSON(diagnostics)
   case .github: terminal.printWorkflowCommands(diagnostics, path: invocation.repositoryPaths())
   case .gitlab: terminal.printCodeQuality(diagnostics, path: invocation.repositoryPaths())
   case .text:

@@ -19,7 +19,11 @@ let diffCommand = CommandSpec(
   guard files.count == 2 else {
     // A textconv for git: it is called for every file matching the attributes; other files are
     // passed through as text.
-    if let lines = documentLines(files[0]) {
+    let lines = documentLines(files[0])
+    if invocation.isJSON {
+      let text = files[0].bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      terminal.printJSON("lines", lines ?? text.map { String(decoding: $0, as: UTF8.self) })
+    } else if let lines {
       terminal.print(verbatim: lines.joined(separator: "\n"))
     } else {
       terminal.write(files[0].bytes)
@@ -37,14 +41,21 @@ let diffCommand = CommandSpec(
     for change in changes { terminal.print(verbatim: terminal.words(change)) }
     return .done
   }
-  var writer = JSONWriter(.lines)
-  writer.beginObject()
-  writer.name("changes")
-  writer.beginArray()
-  for change in changes { writer.string(change.description) }
-  writer.endArray()
-  writer.endObject()
-  writer.endFile()
-  terminal.write(writer.bytes)
+  terminal.printJSON("changes", changes.map(\.description))
   return .done
+}
+
+extension Terminal {
+  /// Prints a JSON document with one list.
+  fileprivate func printJSON(_ name: String, _ texts: [String]) {
+    var writer = JSONWriter(.lines)
+    writer.beginObject()
+    writer.name(name)
+    writer.beginArray()
+    for text in texts { writer.string(text) }
+    writer.endArray()
+    writer.endObject()
+    writer.endFile()
+    write(writer.bytes)
+  }
 }

@@ -28,7 +28,7 @@ let helpCommand = CommandSpec(
     OptionSpec(
       name: "--reference", help: "all settings and fields of files, and codes of problems"),
   ],
-  arguments: 0...10_000, argumentName: "COMMAND", completions: [.commands, .none], run: explain)
+  arguments: 0...1, argumentName: "COMMAND", completions: [.commands], run: explain)
 
 @Sendable private func explain(
   _ invocation: Invocation, _ terminal: Terminal

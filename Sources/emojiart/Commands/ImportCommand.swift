@@ -43,6 +43,9 @@ let importCommand = CommandSpec(
     OptionSpec(
       name: "--from", value: "LIST", help: "what the list is (default: found out)",
       completion: .words(ForeignList.allCases.map(\.rawValue))),
+    OptionSpec(
+      name: "--as", value: "LIST", help: "the same as --from",
+      completion: .words(ForeignList.allCases.map(\.rawValue))),
   ],
   arguments: 1...10_000, argumentName: "a FILE or a FOLDER", completions: [.files],
   run: importWhatever)
@@ -50,7 +53,7 @@ let importCommand = CommandSpec(
 @Sendable private func importWhatever(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
-  guard invocation.options["--from"] == nil else {
+  guard invocation.listName == nil else {
     return try await importCollection(invocation, terminal)
   }
   let paths = try invocation.arguments.flatMap { try exportPaths(inFolder: $0) ?? [$0] }
@@ -93,7 +96,7 @@ let importCommand = CommandSpec(
     throw CommandFailure(message: "--from is for one file", status: .misused)
   }
   var list: ForeignList?
-  if let word = invocation.options["--from"] {
+  if let word = invocation.listName {
     list = ForeignList(rawValue: word)
     guard list != nil else {
       let names = ForeignList.allCases.map(\.rawValue)
@@ -144,6 +147,8 @@ private func lastPart(of path: String) -> String {
 }
 
 extension Invocation {
+  fileprivate var listName: String? { options["--from"] ?? options["--as"] }
+
   /// Options for exports only: other imports are never merged.
   private static let mergeOptions = ["--prefer", "--choose", "--replace"]
 

@@ -35,19 +35,33 @@ let mergeDriverCommand = CommandSpec(
       "git",
       ["merge-file", "-L", "ours", "-L", "base", "-L", "theirs", oursPath, basePath, theirsPath])
     // The exit status is the number of conflicts, which git does not print, or a printed error.
+    var conflicts: [Message] = []
     if (1..<128).contains(status) {
       let places: Message =
         status == 1 ? "1 place was" : status == 127 ? "many places were" : "\(status) places were"
-      terminal.printError(
-        "\(path): conflict: \(places) changed on both sides; look for the lines of “<<<<<<<”")
+      conflicts = ["\(places) changed on both sides; look for the lines of “<<<<<<<”"]
     }
+    invocation.report([], conflicts, in: path, on: terminal)
     return status == 0 ? .done : .failed
   }
   let (bytes, conflicts) = try withTextBesides(merged)
   try writeFile(oursPath, bytes)
-  terminal.printDiagnostics(merged.remarks)
-  for conflict in conflicts { terminal.printError("\(path): conflict: \(conflict)") }
+  invocation.report(merged.remarks, conflicts, in: path, on: terminal)
   return conflicts.isEmpty ? .done : .failed
+}
+
+extension Invocation {
+  fileprivate func report(
+    _ remarks: [Diagnostic], _ conflicts: [Message], in path: String, on terminal: Terminal
+  ) {
+    guard isJSON else {
+      terminal.printDiagnostics(remarks)
+      for conflict in conflicts { terminal.printError("\(path): conflict: \(conflict)") }
+      return
+    }
+    let place = Location(path: path, line: 1, column: 1)
+    terminal.printJSON(remarks + conflicts.map { Diagnostic.error(.conflict, $0, at: place) })
+  }
 }
 
 /// The merged text, with a line merge of theirs' changes to comments, link definitions and markup.

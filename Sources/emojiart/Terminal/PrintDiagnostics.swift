@@ -41,9 +41,14 @@ extension Terminal {
       for message in messages { printError(verbatim: "emojiart: \(words(message))") }
       return
     }
+    printJSON(messages.map { .error(.failed, $0) })
+  }
+
+  /// Prints diagnostics as a JSON document.
+  func printJSON(_ diagnostics: [Diagnostic]) {
     var writer = JSONWriter(.lines)
     writer.beginObject()
-    writer.diagnostics(messages.map { .error(.failed, $0) })
+    writer.diagnostics(diagnostics)
     writer.endObject()
     writer.endFile()
     write(writer.bytes)

@@ -18,7 +18,6 @@ private let new = CommandSpec(
 /// The parsed command line in one line: `build --output=x | a b`.
 private func asked(_ words: [String]) -> String {
   switch parseCommandLine(words, commands: [build, new, helpCommand]) {
-  case .version: return "version"
   case .help(let command): return "help \(command?.name ?? "for all")"
   case .misuse(let why, let command): return "\(command?.name ?? "nothing"): \(why)"
   case .run(let command, let invocation):
@@ -58,8 +57,8 @@ private func asked(_ line: String) -> String {
     ("--help", "help for all"), ("-h", "help for all"),
     ("build --help", "help build"), ("--help build", "help for all"), ("new -h", "help new"),
     ("build --clean --help --nonsense", "help build"), ("--version", "version"),
-    ("--quiet --version", "version"), ("-v", "version"), ("version", "version"),
-    ("--quiet version", "version"), ("help --help", "help help"),
+    ("--quiet --version", "version --quiet"), ("-v", "version"), ("version", "version"),
+    ("version --json", "version --json"), ("help --help", "help help"),
     // They are special only in the place of a command.
     ("new help version", "new | help version"), ("new -- version", "new | version"),
   ]) func `help and version take precedence`(_ line: String, _ result: String) {
@@ -88,6 +87,9 @@ private func asked(_ line: String) -> String {
     ("new", "new: new needs a kind"), ("new a b c", "new: new has no use for “c”"),
     ("build x", "build: build has no use for “x”"),
     ("build --version", "build: build has no option “--version”"),
+    ("version x", "version: version has no use for “x”"),
+    ("--version --zzzzzz", "version: version has no option “--zzzzzz”"),
+    ("help build new", "help: help has no use for “new”"),
   ]) func `a usage error names the argument and a remedy`(_ line: String, _ result: String) {
     #expect(asked(line) == result)
   }

@@ -3,7 +3,7 @@
 
 import type { Edit } from "../../session.d.ts";
 import type { Editor } from "../draft/editor.ts";
-import { slugOf } from "../draft/slugOf.ts";
+import { shortened, slugOf } from "../draft/slugOf.ts";
 
 /** Reserved ids (`DocumentFormats/DocumentID.swift`), and the pages at the top of the site. */
 const RESERVED = ["tags", "assets", "404", "_emojiart", "index", "artworks"];
@@ -36,7 +36,7 @@ export function renameArtwork(editor: Editor, id: string, title: string) {
 export function freeName(title: string, taken: Name[], editor: Editor): Name {
   const titles = new Set(taken.map((each) => folded(each.title)));
   const ids = new Set([...RESERVED, ...taken.map((each) => folded(each.id))]);
-  const slug = shortened(slugOf(title, editor) || "artwork");
+  const slug = shortened(slugOf(title, editor) || "artwork").replace(/-+$/, "");
   for (let number = 0;; number++) {
     const name = number ? `${title} ${number}` : title;
     const id = number ? `${slug}-${number}` : slug;
@@ -52,13 +52,6 @@ function takenNames({ documents }: Editor, except = ""): Name[] {
 export function withoutNumber(title: string, taken: Name[]): string {
   const name = title.replace(/(?<=\S) \d+$/u, "");
   return taken.some((each) => folded(each.title) === folded(name)) ? name : title;
-}
-
-/** @param slug is cut to what an id (100 characters) and a file's name (200 bytes) can hold, with room for a number */
-function shortened(slug: string) {
-  let short = [...slug].slice(0, 90);
-  while (new TextEncoder().encode(short.join("")).length > 180) short = short.slice(0, -1);
-  return short.join("").replace(/-+$/, "");
 }
 
 function folded(text: string) {

@@ -12,6 +12,13 @@ export function slugOf(name: string, editor: Pick<Editor, "ask">): string {
   return Array.from(words.join("-"), (character) => character.toLowerCase()).join("").normalize("NFC");
 }
 
+/** @returns the name, cut to what an id (100 characters) and an address (200 bytes) can hold, with room for a number */
+export function shortened(name: string): string {
+  let short = [...name].slice(0, 90);
+  while (new TextEncoder().encode(short.join("")).length > 180) short = short.slice(0, -1);
+  return short.join("");
+}
+
 function codePoints(emoji: string) {
   return Array.from(emoji.replaceAll("\ufe0f", ""), (character) => character.codePointAt(0)?.toString(16)).join("-");
 }

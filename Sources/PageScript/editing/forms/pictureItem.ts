@@ -2,10 +2,7 @@
 
 import type { Item } from "../../session.d.ts";
 import type { Editor } from "../draft/editor.ts";
-import { slugOf } from "../draft/slugOf.ts";
-
-/** An item's id has at most 100 characters: two colons, this many, and perhaps a number. */
-const LONGEST = 90;
+import { shortened, slugOf } from "../draft/slugOf.ts";
 
 /** @param others items whose shortcodes are taken */
 export function pictureItem(fileName: string, others: Iterable<Item>, editor: Pick<Editor, "ask">) {
@@ -13,7 +10,7 @@ export function pictureItem(fileName: string, others: Iterable<Item>, editor: Pi
   const taken = new Set(Array.from(others, ({ symbol }) => symbol.toLowerCase()));
   // Letters and digits of any script, `_`, `+` and `-`; runs of anything else become one `-`.
   const runs = stem.match(/[\p{Alphabetic}\p{Nd}_+-]+/gu) ?? [];
-  const code = [...runs.join("-")].slice(0, LONGEST).join("").toLowerCase() || slugOf(stem, editor) || "picture";
+  const code = shortened(runs.join("-").toLowerCase() || slugOf(stem, editor) || "picture");
   let symbol = `:${code}:`;
   for (let number = 2; taken.has(symbol); number++) symbol = `:${code}-${number}:`;
   return { symbol, name: stem.split(/[\s_-]+/u).filter((word) => word).join(" ") || stem };

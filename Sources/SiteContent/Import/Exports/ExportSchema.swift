@@ -19,7 +19,7 @@ let exportSchema: JSONTree = [
         "type": "object",
         "required": ["id", "kind", "document"],
         "properties": [
-          "id": fileSchema(of: [:], kind: "")["properties"]?["id"] ?? true,
+          "id": documentIDSchema,
           "kind": ["description": "What it is.", "enum": ["collection", "artwork"]],
         ],
         "if": ["required": ["kind"], "properties": ["kind": ["const": "artwork"]]],

@@ -186,6 +186,9 @@ struct DocumentIndex {
   var newPaths: Set<ContentPath> = []
   /// The numbers of bases verified against the site's files.
   var trustedBases: Set<Int> = []
+  /// Ids of the export that is merged: a document that one of its documents has by id stands for
+  /// no other.
+  var claimed: Set<DocumentID> = []
 
   init(_ site: Site) {
     self.site = site
@@ -203,18 +206,20 @@ struct DocumentIndex {
   mutating func documents(
     ofRevision revision: String
   ) throws(FileTree.ReadFailure) -> [Document] {
-    if let byRevision { return byRevision[ExactText(revision)] ?? [] }
-    var found: [ExactText: [Document]] = [:]
-    for document in site.documents {
-      found[ExactText(try site.revisionOfFile(of: document)), default: []].append(document)
+    var found = byRevision ?? [:]
+    if byRevision == nil {
+      for document in site.documents {
+        found[ExactText(try site.revisionOfFile(of: document)), default: []].append(document)
+      }
+      byRevision = found
     }
-    byRevision = found
-    return found[ExactText(revision)] ?? []
+    return (found[ExactText(revision)] ?? []).filter { !claimed.contains($0.id) }
   }
 
   /// The documents that have at least half of the things, by descending share. At most 32, which
   /// bounds the work: all others share as much or less.
   mutating func documents(sharing parts: Parts) -> [Document] {
-    holders.documents(sharing: parts).prefix(32).map { site.documents[$0] }
+    let found = holders.documents(sharing: parts).lazy.map { [site] in site.documents[$0] }
+    return Array(found.filter { [claimed] in !claimed.contains($0.id) }.prefix(32))
   }
 }

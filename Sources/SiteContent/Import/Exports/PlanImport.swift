@@ -87,6 +87,9 @@ struct Importing {
     // By the export's ids, from which the site's differ after a rename.
     var indices: [DocumentID: Int] = [:]
     var taken: Set<Int> = []
+    // A new artwork gets a free id.
+    documents.claimed = Set(
+      export.documents.filter { $0.base != nil || $0.kind != .artwork }.map(\.id))
     for exported in export.documents {
       guard let (index, version) = version(of: exported, in: export) else { continue }
       guard taken.insert(index).inserted else {
