@@ -111,6 +111,36 @@ def test_a_finger_opens_and_closes_the_sheet_and_the_drawing_stays_in_sight(chro
     page.context.close()
 
 
+@pytest.mark.parametrize("width, height, has_touch", [(844, 390, True), (853, 480, False), (1280, 420, False)])
+def test_in_a_low_window_the_numbers_of_a_placement_are_below_the_palette(
+    chromium, demo_base, width, height, has_touch
+):
+    context = chromium.new_context(viewport={"width": width, "height": height}, has_touch=has_touch)
+    page = context.new_page()
+    page.goto(f"{demo_base}/{PAGES['canvas'][0]}/")
+    edit(page)
+    page.locator("[data-placement]").first.focus()
+    page.keyboard.press("Space")
+    last, panel = (page.locator(each) for each in ("[data-palette] > :last-child", ".emojiart-panel"))
+    until(page, panel.is_visible)
+    assert last.bounding_box()["y"] + last.bounding_box()["height"] <= panel.bounding_box()["y"]
+    align = panel.locator("select")
+    align.scroll_into_view_if_needed()
+    assert align.bounding_box()["y"] + align.bounding_box()["height"] <= height
+    context.close()
+
+
+@pytest.mark.parametrize("width", [768, 900, 1024, 1280])
+def test_buttons_leave_room_for_messages(chromium, demo_base, width):
+    context = chromium.new_context(viewport={"width": width, "height": 700})
+    page = context.new_page()
+    page.goto(f"{demo_base}/{PAGES['canvas'][0]}/")
+    edit(page)
+    assert page.locator(".emojiart-said").bounding_box()["width"] >= 160
+    assert page.locator("[data-action=export]").is_visible()
+    context.close()
+
+
 def test_space_held_moves_the_view_and_selects_nothing(chromium, demo_base):
     page = open_page(chromium, demo_base, "canvas")
     edit(page)

@@ -138,6 +138,14 @@ def test_a_draft_is_printed_in_its_order(page, base):
     assert (printed.cut, printed.empty) == ([], [])
 
 
+@pytest.mark.parametrize("name", ["squares", "strip"])
+def test_no_button_of_a_section_is_printed(page, base, name):
+    EditedPage(page, base, name).edit()
+    assert page.locator(".emojiart-section-button:visible").count() == 2
+    page.emulate_media(media="print")
+    assert page.locator(".emojiart-section-button:visible").count() == 0
+
+
 def test_closed_sections_are_printed_open(page, base):
     edited = EditedPage(page, base, "squares").edit()
     edited.section_menu("Part1", "Close section")

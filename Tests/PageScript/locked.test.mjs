@@ -139,6 +139,20 @@ pageTest("what is locked is selected and copied, and the copy is free", async ()
   assert.deepEqual(editor.documents.get("zoo").items.get(copy), { id: copy, symbol: "🐶", name: "Dog" });
 });
 
+pageTest("a cut takes only what it removes, and of nothing but locked things leaves the clipboard alone", async () => {
+  const { page, editor } = await start(LOCKED);
+  const data = clipboard(), cut = () => page.fire(document.activeElement, "cut", { clipboardData: data });
+  page.fire(cell(page, "dog"), "click");
+  assert.deepEqual([cut(), data.held], [true, {}]);
+  page.fire(cell(page, "cat"), "click");
+  cut();
+  assert.deepEqual([data.held["text/plain"], JSON.parse(data.held[OWN_TYPE]).items.length], ["🐱", 1]);
+  assert.equal(await said(page), "Cat deleted from Pets; 1 is locked and stays");
+  cell(page, "hen").focus();
+  page.fire(cell(page, "hen"), "paste", { clipboardData: data });
+  assert.deepEqual(orderIn(editor, "zoo").slice(0, 2), ["dog", "cow pig hen cat"]);
+});
+
 pageTest("a locked section keeps its title and its place, and so does one that holds something locked", async () => {
   const { page, editor } = await start(LOCKED);
   for (const label of ["Rename…", "Move section up", "Delete section"]) {
@@ -265,6 +279,17 @@ pageTest("on a canvas what is selected with something locked goes without it", a
   page.press("Delete");
   assert.deepEqual(artwork.order, ["sun"]);
   assert.equal(await said(page), "2 emoji deleted; 1 is locked and stays");
+});
+
+pageTest("on a canvas a cut takes only what it removes, and a copy all", async () => {
+  const { page, mode, artwork } = await paint();
+  const taken = (type) => {
+    const data = clipboard();
+    page.fire(document.activeElement, type, { clipboardData: data });
+    return JSON.parse(data.held[OWN_TYPE]).items.map(({ id }) => id);
+  };
+  mode.selectAll();
+  assert.deepEqual([taken("copy"), taken("cut"), artwork.order], [["sun", "bee", "rose"], ["bee", "rose"], ["sun"]]);
 });
 
 pageTest("on a canvas a copy of what is locked is free, and others pass it", async () => {

@@ -63,10 +63,10 @@ test("a digest is the same with and without the browser's own", async () => {
   }
 });
 
-pageTest("a set is typed with commas, and nothing of it is empty", () => {
+pageTest("a set is typed with commas, and nothing of it is empty or there twice", () => {
   openPage("");
   const typed = (kind, text) => read(kind, Object.assign(controlOf("tags", { kind, label: "tags" }), { value: text }));
-  assert.deepEqual(typed("set", " a, ,b b ,"), ["a", "b b"]);
+  assert.deepEqual(typed("set", " a, ,b b ,a,"), ["a", "b b"]);
   assert.equal(typed("lines", " a\nb "), "a\nb");
   const shown = [["a", "b b"], undefined, "x"].map((value) => controlOf("tags", { kind: "set", label: "tags", value }));
   assert.deepEqual(shown.map(({ value }) => value), ["a, b b", "", "x"]);
@@ -111,6 +111,19 @@ pageTest("what is said twice is said anew, and shown for a moment", async () => 
   assert.equal(region.textContent, "hello");
   announcer.say("hello");
   assert.deepEqual([region.textContent, region.hasAttribute("data-shown")], ["", false]);
+});
+
+pageTest("what is added to a message is a sentence of its own", async () => {
+  const page = openPage("");
+  const region = document.createElement("div"), announcer = makeAnnouncer(region), heard = [];
+  for (const before of ["Away closed", "Saved.", "Away is 🌴"]) {
+    announcer.say(before);
+    announcer.add("Undo begins anew.");
+    await page.settle();
+    heard.push(region.textContent);
+  }
+  const [closed, saved, away] = heard.map((each) => each.replace(" Undo begins anew.", ""));
+  assert.deepEqual([closed, saved, away], ["Away closed.", "Saved.", "Away is 🌴."]);
 });
 
 pageTest("the address names a place, even where it is no proper text", () => {

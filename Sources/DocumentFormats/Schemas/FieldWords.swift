@@ -23,7 +23,7 @@ extension SectionField {
     case .layout: "How its items are laid out, where that differs from the collection."
     case .license: "The licence of its items that have none of their own."
     case .credit: "Whom to credit for its items that have no credit of their own."
-    case .locked: "Whether pages must not move, edit or delete it and what is in it."
+    case .locked: "Whether pages must not move, edit or delete it. Its items are as free as others."
     }
   }
 }

@@ -22,9 +22,10 @@ export function makeAnnouncer(region: HTMLElement) {
       speaking = requestAnimationFrame(() => region.textContent = message);
       hiding = setTimeout(() => region.removeAttribute("data-shown"), SHOWN);
     },
-    /** Shows a message behind a recent one, which it would replace otherwise. */
+    /** Shows a message behind a recent one, as a sentence of its own. It would replace that one otherwise. */
     add(message: string) {
-      this.say(performance.now() - time < RECENT ? `${last} ${message}` : message, { isShown: true });
+      const before = last.replace(/[^.!?…。]$/, "$&.");
+      this.say(performance.now() - time < RECENT ? `${before} ${message}` : message, { isShown: true });
     },
     /** Moves the region into an element of the page, or to the window's edge. */
     showIn(place: Element | null) {

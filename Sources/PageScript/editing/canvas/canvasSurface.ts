@@ -30,9 +30,9 @@ export function canvasSurface(mode: CanvasMode): Surface<Point> {
       return view.pointAt(view.middle);
     },
     take: (data, at) => take(mode, data, at),
-    give() {
+    give(isCut) {
       if (!mode.selection.count) return null;
-      const items = mode.placementsOf(mode.selected);
+      const items = isCut ? mode.placements : mode.placementsOf(mode.selected);
       return { data: { artwork: artwork.id, items }, remove: () => mode.deleteSelected() };
     },
   };

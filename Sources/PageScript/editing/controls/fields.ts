@@ -58,7 +58,7 @@ export function optionsOf(options: Options, chosen?: string | number) {
 }
 
 export function read(kind: Kind, input: Control): Read[Kind] {
-  if (kind === "set") return input.value.split(",").map((element) => element.trim()).filter((element) => element);
+  if (kind === "set") return [...new Set(input.value.split(",").map((element) => element.trim()))].filter(Boolean);
   if (input instanceof HTMLInputElement) {
     if (kind === "number") return input.valueAsNumber;
     if (kind === "file") return input.files?.[0];

@@ -18,8 +18,8 @@ export interface Surface<Place> {
   placeOf(event: DragEvent): Place | null;
   readonly placeOfPaste: Place;
   take(data: DataTransfer, place: Place): void;
-  /** The data for copying and, with `remove`, cutting; null if nothing is chosen. */
-  give(): { data: { items: { symbol?: string }[] }; remove: () => void } | null;
+  /** The data for copying; for cutting, only of what `remove` removes. Null if nothing is chosen. */
+  give(isCut: boolean): { data: { items: { symbol?: string }[] }; remove: () => void } | null;
 }
 
 export function dropAndPaste<Place>(surface: Surface<Place>, mode: PageMode, life: Lifetime) {
@@ -60,14 +60,17 @@ function copyCutPaste<Place>(surface: Surface<Place>, mode: PageMode, life: Life
     const { clipboardData, target, type } = event;
     // Selected text is copied by the browser.
     if (!clipboardData || isField(target) || isInDialog() || getSelection()?.toString()) return;
-    const given = surface.give();
+    const isCut = type === "cut", given = surface.give(isCut);
     if (!given) return;
-    event.preventDefault();
     const { items } = given.data;
-    clipboardData.setData("text/plain", items.map(({ symbol }) => symbol).join(""));
-    clipboardData.setData(OWN_TYPE, JSON.stringify(given.data));
-    mode.announce(say("copyCount", { count: items.length }));
-    if (type === "cut") given.remove();
+    // If all is locked, a cut leaves the clipboard as it is.
+    if (items.length) {
+      event.preventDefault();
+      clipboardData.setData("text/plain", items.map(({ symbol }) => symbol).join(""));
+      clipboardData.setData(OWN_TYPE, JSON.stringify(given.data));
+      mode.announce(say("copyCount", { count: items.length }));
+    }
+    if (isCut) given.remove();
   });
   // On X11 a middle click pastes the primary selection, even if it was meant to scroll or to open a tab.
   life.on(window, ["mouseup", "auxclick"], (event) => {

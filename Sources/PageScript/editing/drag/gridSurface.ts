@@ -4,6 +4,7 @@ import { NEWCOMER } from "../../engine/board.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import type { EditMode } from "../editMode.ts";
 import { type EditableGrid, gridWith } from "../grid/editableGrid.ts";
+import { freeOf } from "../select/deleteItems.ts";
 import { HeaderHover } from "./headerHover.ts";
 import { Lift } from "./lift.ts";
 import { type Place, takeTransfer } from "./takeTransfer.ts";
@@ -55,20 +56,22 @@ export class GridSurface implements Surface<Place> {
   }
 
   /** The chosen items, each with its section. The paths of all images are from one document. */
-  give() {
+  give(isCut: boolean) {
     const { activeElement } = document, focused = this.gridWith(activeElement) ?? undefined;
     const id = focused?.idOf(activeElement) ?? undefined;
     const chosen = this.mode.chosen(focused, id);
     if (!chosen.size) return null;
     const { document: { id: from } } = focused ?? [...chosen.keys()][0];
-    const items = [...chosen].flatMap(([each, ids]) =>
+    const items = [...isCut ? freeOf(chosen) : chosen].flatMap(([each, ids]) =>
       ids.map((one) => {
         const item = each.item(one), section = each.document.sectionOf(one)?.id;
         const image = item?.image && this.mode.editor.places.imageFrom(each.document.id, item.image, from);
         return { ...item, image, section };
       })
     );
-    return { data: this.given = { document: from, items }, remove: () => this.mode.deleteSelected(focused, id) };
+    const data = { document: from, items };
+    if (items.length) this.given = data;
+    return { data, remove: () => this.mode.deleteSelected(focused, id) };
   }
 
   private gridWith(node: EventTarget | null) {
