@@ -290,6 +290,12 @@ private func expectMerge(
       base: "Sky: ☀️ 🌈", ours: "Himmel: ☀️ 🌈", theirs: "Sky: 🌈 ☀️", gives: "Himmel: 🌈 ☀️", export: true)
   }
 
+  @Test func `a section that replaced another is known again`() {
+    let (base, theirs) = ("S: 🍐", "Fruit: 🍐")
+    expectMerge(base: base, ours: "S: 🍐", theirs: theirs, gives: theirs, export: true)
+    expectMerge(base: base, ours: theirs, theirs: theirs, gives: theirs, export: true)
+  }
+
   @Test func `placements merge by id, with position, size, rotation and order`() {
     var base = Artwork(id: "a", title: "A")
     base.placements = ["🐝", "🌸", "🌻"].map {
