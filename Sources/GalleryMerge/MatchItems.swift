@@ -122,3 +122,33 @@ private func matchOthers(
   }
   return matching.matches
 }
+
+extension EmojiCollection {
+  /// The items that a merge with this base would take for others in a file that states the ids of
+  /// `written`, which is this collection but for that.
+  public func itemsMistaken(inFile written: EmojiCollection, base: EmojiCollection) -> Set<ItemID> {
+    let base = FlatItems(base)
+    let index = base.index()
+    let meant = ItemMatches(base: base, ours: FlatItems(self), theirs: FlatItems(nil)).ours
+    var written = written
+    var mistaken: Set<ItemID> = []
+    while true {
+      let flat = FlatItems(written)
+      let found = ItemMatches(base: base, ours: flat, theirs: FlatItems(nil)).ours
+      // One stated id often mends the other item of a pair.
+      var settled: Set<Int> = []
+      for number in found.indices where found[number] != meant[number] {
+        let item = flat[number]
+        let involved = [found[number], meant[number]].compactMap { $0 }
+        guard !item.hasGivenID, settled.isDisjoint(with: involved),
+          base.number(of: item.id, in: index) == meant[number]
+        else { continue }
+        settled.formUnion(involved)
+        mistaken.insert(item.id)
+        let section = flat.section(number)
+        written.sections[section].items[number - flat.starts[section]].hasGivenID = true
+      }
+      if settled.isEmpty { return mistaken }
+    }
+  }
+}

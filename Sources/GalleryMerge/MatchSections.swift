@@ -44,9 +44,17 @@ struct SectionMatching {
     func number(of id: SectionID, where isFree: (Int) -> Bool) -> Int? {
       index.first(id) { base[$0].id == id && isFree($0) }
     }
+    // What equals, by id and fields, a section that the other side added under a given id is new, too.
+    let other = version == .ours ? sections.theirs : sections.ours
+    let otherIndex = HashIndex(of: other.lazy.map { $0.id })
+    func isNew(_ section: Section) -> Bool {
+      otherIndex.first(section.id) {
+        other[$0].hasGivenID && other[$0].id == section.id && other[$0].hasSameContent(as: section)
+      } != nil && number(of: section.id, where: { _ in true }) == nil
+    }
     for section in side.indices {
       if !side[section].hasGivenID {
-        matching.open(section, true)
+        matching.open(section, !isNew(side[section]))
       } else if let match = number(of: side[section].id, where: { !matching.isTaken[$0] }) {
         matching.match(section, match)
       }

@@ -130,9 +130,11 @@ struct MergedIDs {
   private mutating func stateWhatWouldBeMistaken(in collection: EmojiCollection) -> Bool {
     guard let base = table.documents.base[document] else { return false }
     let flatBase = FlatItems(base)
+    let flat = FlatItems(collection)
+    // The next export may be another one, which does not know of theirs' edits.
+    let alone = ItemMatches(base: flatBase, ours: flat, theirs: FlatItems(nil)).ours
     let matches = ItemMatches(
-      base: flatBase, ours: FlatItems(collection),
-      theirs: FlatItems(table.documents.theirs[document])
+      base: flatBase, ours: flat, theirs: FlatItems(table.documents.theirs[document])
     ).ours
     var isAny = false
     var next = 0
@@ -141,7 +143,7 @@ struct MergedIDs {
         let path = table.items[key].base
         let expected =
           path?.document == document ? path.map { flatBase.starts[$0.section] + $0.item } : nil
-        if matches[next] != expected, !items[next].isStated {
+        if matches[next] != expected || alone[next] != expected, !items[next].isStated {
           items[next].mustBeStated = true
           isAny = true
         }

@@ -334,6 +334,20 @@ private func expectMerge(
       base: "Sky: ☀️ 🌈", ours: "Himmel: ☀️ 🌈", theirs: "Sky: 🌈 ☀️", gives: "Himmel: 🌈 ☀️", export: true)
   }
 
+  @Test func `a section that replaced another is known again`() {
+    let (base, theirs) = ("S: 🍐", "Fruit: 🍐")
+    expectMerge(base: base, ours: "S: 🍐", theirs: theirs, gives: theirs, export: true)
+    expectMerge(base: base, ours: theirs, theirs: theirs, gives: theirs, export: true)
+  }
+
+  @Test func `an item that became like another keeps its identity for every export`() {
+    let base = "A: 🍐\"b\" 🍐"
+    let once = "A: 🍐=🍐"
+    expectMerge(
+      base: base, ours: "A: 🍐\"b\"", theirs: "A: 🍐 🍐", gives: once, export: true)
+    expectMerge(base: base, ours: once, theirs: "A: 🍐\"b\"", gives: once, export: true)
+  }
+
   @Test func `placements merge by id, with position, size, rotation and order`() {
     var base = Artwork(id: "a", title: "A")
     base.placements = ["🐝", "🌸", "🌻"].map {

@@ -137,16 +137,18 @@ public struct UnwritableDocument: Error, Sendable {
 ///   - carried: source text of items that come from other files.
 ///   - leaving: items that go to files which hold fields alone. What is nested in them in Markdown
 ///     stays as prose in their place; where it would be read otherwise, this throws.
+///   - stating: items whose ids are stated in any case.
 public func rewrite(
   _ source: SourceFile, at path: ContentPath, as wanted: EmojiCollection,
-  carrying carried: CarriedItems = CarriedItems(), leaving: Set<ItemID> = []
+  carrying carried: CarriedItems = CarriedItems(), leaving: Set<ItemID> = [],
+  stating: Set<ItemID> = []
 ) throws(UnwritableDocument) -> RewrittenFile {
   guard let reading = readDocument(source, at: path), case .collection(let read) = reading.content
   else { throw UnwritableDocument(message: "“\(path)” holds no collection that can be read") }
   if let id = wanted.firstRepeatedID {
     throw UnwritableDocument(message: "two things of one collection would be called “\(id)”")
   }
-  var stated = wanted.statingIDs(asIn: read, carried: carried)
+  var stated = wanted.statingIDs(asIn: read, carried: carried, besides: stating)
   if read == stated { return RewrittenFile(bytes: source.bytes, extent: .none) }
   if isMarkdown(path) {
     // An item may be here as well, or still.
@@ -157,7 +159,7 @@ public func rewrite(
     guard
       var file = rewriter?.rewritten()
         ?? rewriteInHalves(
-          source, at: path, from: read, to: wanted, carried, leaving: leaving)
+          source, at: path, from: read, to: wanted, carried, leaving: leaving, stating: stating)
     else {
       throw rewriter?.itemLeavingText.map { UnwritableDocument(losingTextIn: $0) }
         ?? UnwritableDocument(at: path, wanted)

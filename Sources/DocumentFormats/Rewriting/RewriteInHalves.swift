@@ -8,7 +8,7 @@ import Texts
 func rewriteInHalves(
   _ source: SourceFile, at path: ContentPath, from read: EmojiCollection,
   to wanted: EmojiCollection,
-  _ carried: CarriedItems, leaving: Set<ItemID>
+  _ carried: CarriedItems, leaving: Set<ItemID>, stating: Set<ItemID>
 ) -> RewrittenFile? {
   // Each half is parsed again; a large file with very many edits would take minutes.
   guard let edits = try? read.edits(to: wanted), edits.count > 1,
@@ -19,13 +19,14 @@ func rewriteInHalves(
     guard (try? middle.apply(edit)) != nil else { return nil }
   }
   guard
-    let first = try? rewrite(source, at: path, as: middle, carrying: carried, leaving: leaving)
+    let first = try? rewrite(
+      source, at: path, as: middle, carrying: carried, leaving: leaving, stating: stating)
   else { return nil }
   let file = SourceFile(path: source.path, bytes: first.bytes)
   guard let again = readDocument(file, at: path), case .collection(let said) = again.content,
     let second = try? rewrite(
       file, at: path, as: wanted.withFooters(of: said, insteadOf: read), carrying: carried,
-      leaving: leaving)
+      leaving: leaving, stating: stating)
   else { return nil }
   return second.behind(first)
 }

@@ -15,8 +15,12 @@ extension DocumentID {
 
 extension EmojiCollection {
   /// A copy that states the ids that the file or carried text states, and other non-default ids.
-  /// - Parameter read: the current content of the file.
-  func statingIDs(asIn read: EmojiCollection, carried: CarriedItems) -> EmojiCollection {
+  /// - Parameters:
+  ///   - read: the current content of the file.
+  ///   - besides: further items whose ids are stated.
+  public func statingIDs(
+    asIn read: EmojiCollection, carried: CarriedItems, besides: Set<ItemID> = []
+  ) -> EmojiCollection {
     var stated = self
     var sections: [SectionID: Bool] = [:]
     var items: [ItemID: Bool] = [:]
@@ -32,8 +36,10 @@ extension EmojiCollection {
         ?? (section.hasGivenID && !isDefault(section.id, of: Slug.ofSectionTitle(section.title)))
       for (place, item) in section.items.enumerated() {
         stated.sections[index].items[place].hasGivenID =
-          items[item.id] ?? carried.statesID(of: item)
-          ?? (item.hasGivenID && !isDefault(item.id, of: defaultID(ofSymbol: item.symbol)))
+          besides.contains(item.id)
+          ? true
+          : items[item.id] ?? carried.statesID(of: item)
+            ?? (item.hasGivenID && !isDefault(item.id, of: defaultID(ofSymbol: item.symbol)))
       }
     }
     return stated

@@ -1,3 +1,4 @@
+import DocumentFormats
 import GalleryMerge
 import GalleryModel
 import SiteModel
@@ -19,6 +20,8 @@ extension Importing {
     private(set) var setAside = SetAsideItems()
     /// Where to find the source text of each item that moved or was renamed, by its current id.
     var origins: [ItemID: ItemRelocation.Place] = [:]
+    /// The bases of its exports, by their numbers.
+    var bases: [Int: EmojiCollection] = [:]
     /// Which export changed what.
     private(set) var changes = ChangeLog()
 
@@ -62,6 +65,20 @@ extension Importing {
       merging = .collection(collection)
     }
 
+    /// The items that another import of these exports would take for others, unless the file states
+    /// their ids, as the merged collection does.
+    func itemsMistaken(
+      unlessStatedIn merged: EmojiCollection, _ carried: CarriedItems
+    ) -> Set<ItemID> {
+      guard case .collection(let read)? = document?.content, merged.statesDefaultIDs else {
+        return []
+      }
+      let written = merged.statingIDs(asIn: read, carried: carried)
+      return bases.values.reduce(into: []) {
+        $0.formUnion(merged.itemsMistaken(inFile: written, base: $1))
+      }
+    }
+
     /// Applies the result of a merge.
     mutating func take(
       _ merged: GalleryDocument?, origins: [ItemID: ItemRelocation.Place]
@@ -74,6 +91,17 @@ extension Importing {
 
     mutating func note(departureOf item: ItemID, by export: String) {
       changes.note(departureOf: item, by: export)
+    }
+  }
+}
+
+extension EmojiCollection {
+  /// Whether any stated id could be a default one, which a file may leave out.
+  fileprivate var statesDefaultIDs: Bool {
+    sections.contains {
+      $0.items.contains {
+        $0.hasGivenID && isDefault($0.id, of: defaultID(ofSymbol: $0.symbol))
+      }
     }
   }
 }

@@ -179,10 +179,14 @@ struct Importing {
     }
     let untold = untoldSettings(of: document, entries[index])
     let base = document.base?.content.withSettings(of: untold)
+    let said = base?.sayable(at: path)
+    if let number = document.base?.number, case .collection(let collection)? = said {
+      entries[index].bases[number] = collection
+    }
     return (
       index,
       DocumentVersions(
-        id: document.id, base: base?.sayable(at: path),
+        id: document.id, base: said,
         ours: entries[index].merging?.called(document.id),
         theirs: document.theirs.map {
           sayable($0.withSettings(of: untold), at: path, editedFrom: base, in: export)

@@ -62,7 +62,8 @@ extension Importing {
       case .collection(let collection):
         let carried = carriedItems(into: entry, &texts)
         file = try rewrite(
-          source, at: entry.path, as: collection, carrying: carried, leaving: leaving)
+          source, at: entry.path, as: collection, carrying: carried, leaving: leaving,
+          stating: entry.itemsMistaken(unlessStatedIn: collection, carried))
       }
       plan.diagnostics += file.remarks(about: path)
       plan.diagnostics += file.differences.map {
