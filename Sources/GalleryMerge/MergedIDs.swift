@@ -171,10 +171,7 @@ struct MergedIDs {
 extension KnownIDs {
   /// - Parameter isOld: for each thing of theirs, whether the base has it.
   fileprivate init(_ ids: Triple<[Text<Kind>]>, isOld: [Bool]) {
-    old = ids.base
-    new = ids.ours
-    for (id, isOld) in zip(ids.theirs, isOld) {
-      if isOld { old.append(id) } else { new.append(id) }
-    }
+    old = Set(ids.base + zip(ids.theirs, isOld).compactMap { $1 ? $0 : nil })
+    all = old.union(ids.ours + ids.theirs)
   }
 }

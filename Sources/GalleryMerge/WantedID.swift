@@ -1,11 +1,10 @@
-import Bytes
 import GalleryModel
 import Texts
 
 /// The desired id of a merged thing.
 struct WantedID<Kind> {
   /// Priority among things that claim the same id.
-  private enum Rank: Comparable {
+  private enum Rank: Comparable, CaseIterable {
     /// Stated in ours.
     case given
     /// The id in the base.
@@ -66,27 +65,20 @@ struct WantedID<Kind> {
 
   fileprivate static func resolve(_ wanted: inout [WantedID], known: KnownIDs<Kind>) {
     let claims = wanted.map { $0.claim }
-    let order = wanted.indices.sorted { (claims[$0].rank, $0) < (claims[$1].rank, $1) }
-    let versions = TextIndex(known.old + known.new)
-    let old = TextIndex(known.old)
-    let claimIndex = HashIndex(of: claims.lazy.map { $0.id ?? "" })
-    var places = Array(repeating: 0, count: order.count)
-    for (place, index) in order.enumerated() { places[index] = place }
+    var claimed: Set<Text<Kind>> = []
     var minted = MintedIDs<Kind>()
-    for index in order {
-      let (wish, rank) = claims[index]
-      let id = wish ?? ""
-      let earlier = claimIndex.first(id) {
-        places[$0] < places[index] && claims[$0].id ?? "" == id
-      }
-      var isTaken = earlier != nil
-      // A new thing must not get an id that the base's things have.
-      if rank >= .restated, wanted[index].mustBeStated, old.contains(id) { isTaken = true }
-      if isTaken {
-        let stem = isDefault(id, of: wanted[index].name) ? wanted[index].name : withoutNumber(id)
-        wanted[index].id = minted.next(behind: stem) { versions.contains($0) }
-      } else {
-        wanted[index].id = id
+    for turn in Rank.allCases {
+      for index in wanted.indices where claims[index].rank == turn {
+        let id = claims[index].id ?? ""
+        var isTaken = !claimed.insert(id).inserted
+        // A new thing must not get an id that the base's things have.
+        if turn >= .restated, wanted[index].mustBeStated, known.old.contains(id) { isTaken = true }
+        if isTaken {
+          let stem = isDefault(id, of: wanted[index].name) ? wanted[index].name : withoutNumber(id)
+          wanted[index].id = minted.next(behind: stem) { known.all.contains($0) }
+        } else {
+          wanted[index].id = id
+        }
       }
     }
   }
@@ -108,8 +100,8 @@ func resolve<Kind>(_ wanted: inout [WantedID<Kind>], known: KnownIDs<Kind>) {
 struct KnownIDs<Kind> {
   /// Ids of the base's things in base and theirs. Default ids shift: theirs may use a base id for
   /// another thing, or a new id for a thing of the base.
-  var old: [Text<Kind>]
-  var new: [Text<Kind>]
+  var old: Set<Text<Kind>>
+  var all: Set<Text<Kind>>
 }
 
 /// Generates numbered ids that no version uses.

@@ -70,10 +70,9 @@ extension Importing {
     func itemsMistaken(
       unlessStatedIn merged: EmojiCollection, _ carried: CarriedItems
     ) -> Set<ItemID> {
-      guard case .collection(let read)? = document?.content, merged.statesDefaultIDs else {
-        return []
-      }
+      guard case .collection(let read)? = document?.content else { return [] }
       let written = merged.statingIDs(asIn: read, carried: carried)
+      guard merged.statesMoreItems(than: written) else { return [] }
       return bases.values.reduce(into: []) {
         $0.formUnion(merged.itemsMistaken(inFile: written, base: $1))
       }
@@ -96,12 +95,10 @@ extension Importing {
 }
 
 extension EmojiCollection {
-  /// Whether any stated id could be a default one, which a file may leave out.
-  fileprivate var statesDefaultIDs: Bool {
-    sections.contains {
-      $0.items.contains {
-        $0.hasGivenID && isDefault($0.id, of: defaultID(ofSymbol: $0.symbol))
-      }
+  /// Whether it states the id of an item that the other one, which is the same but for that, leaves out.
+  fileprivate func statesMoreItems(than other: EmojiCollection) -> Bool {
+    zip(sections, other.sections).contains { mine, yours in
+      zip(mine.items, yours.items).contains { $0.hasGivenID && !$1.hasGivenID }
     }
   }
 }
