@@ -33,7 +33,8 @@ func readJSONFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
   case .collection:
     var reading = CollectionReading.read(root, id: id)
     reading.finish(sectionID: Slug.ofSectionTitle)
-    read.diagnostics += file.diagnostics(reading.problems + reading.remarksOnTwins())
+    read.diagnostics += file.diagnostics(
+      reading.problems + reading.remarksOnTwins() + tagRemarks(ofItemsOf: root))
     read.document = DocumentReading(reading, path: path, location: location)
     read.document?.take(settings)
   case .artwork:
@@ -75,9 +76,8 @@ private func documentSettings(_ root: JSONValue) -> (DocumentSettings, [Problem]
     date: reader.date(PageField.date.rawValue),
     tags: reader.texts(PageField.tags.rawValue).map(\.text),
     language: reader.language(), isDraft: isDraft)
-  return (
-    settings, draft.problems + reader.problems.map { .warning($0.code, $0.message, at: $0.range) }
-  )
+  let warnings = reader.problems.map { Problem.warning($0.code, $0.message, at: $0.range) }
+  return (settings, draft.problems + warnings + tagRemarks(of: root))
 }
 
 /// The kind that the object states or implies; nil for a file that is not a document.

@@ -209,7 +209,7 @@ private struct MarkdownCollectionReader {
         item.others.append(JSONTreeMember(key, tree(value, isQuoted: isQuoted)))
       }
     }
-    reading.problems += item.tags.compactMap { tagRemark($0, isInList: true, at: range) }
+    reading.problems += item.tags.compactMap { tagRemark($0, at: range) }
   }
 
   /// Applies the attributes of a heading to the last section.

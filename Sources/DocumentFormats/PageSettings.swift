@@ -105,10 +105,8 @@ extension PageSettings {
     case .description: description = reader.text(name)
     case .date: date = reader.date(name)
     case .tags:
-      let isList = reader.value[name]?.kind == .array
-      let tags = reader.texts(name)
-      self.tags = tags.map(\.text)
-      reader.report(tags.compactMap { tagRemark($0.text, isInList: isList, at: $0.range) })
+      tags = reader.texts(name).map(\.text)
+      reader.report(tagRemarks(of: reader.value))
     case .language: language = reader.language()
     case .draft: isDraft = reader.bool(name) ?? false
     case .collection: collection = reader.placedText(name).map { ($0.text, $0.range) }

@@ -42,21 +42,21 @@ public struct BuildCache: Sendable {
     return record.isAtEnd ? Array(outcome) : nil
   }
 
-  /// The outputs of the last build of this program to the same place, with their signatures.
-  public func outputsOfLastBuild() -> [SignedPath] {
+  /// The files that the last build of this program to the same place read, and its outputs.
+  public func filesOfLastBuild() -> (read: [SignedPath], outputs: [SignedPath]) {
     guard let root = try? SiteRoot(site.folder),
       let file = try? root.open(".emojiart/cache", O_RDONLY | O_NONBLOCK),
       let bytes = try? file.readToEnd(.record), var record = CacheReader(checking: bytes),
       let program = executableSignature(), record.readSignature() == program
-    else { return [] }
+    else { return ([], []) }
     _ = record.readText()
     guard record.readText().elementsEqual((resolvedPath(of: output) ?? output).utf8) else {
-      return []
+      return ([], [])
     }
     _ = record.readNumber()
-    _ = record.readFiles()
+    let read = record.readFiles()
     let outputs = record.readFiles()
-    return record.isBroken ? [] : outputs
+    return record.isBroken ? ([], []) : (read, outputs)
   }
 
   private func inputsAreUnchanged(_ record: inout CacheReader, since lookedAt: Int64) -> Bool {

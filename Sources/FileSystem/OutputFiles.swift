@@ -94,7 +94,9 @@ extension OutputFolder {
     do throws(FileError) {
       let (folder, name) = splitPath(file)
       guard let directory = try existingDirectory(folder, in: root) else { return false }
-      return try digested(name, in: directory)?.digest.value != wanted
+      if let found = try digested(name, in: directory) { return found.digest.value != wanted }
+      // A folder may be of a later build. As it is no file, nothing of it is removed.
+      return try information(of: name, in: directory.number, path: file)?.isFolder == false
     } catch {
       return error.code == ELOOP
     }
@@ -158,7 +160,9 @@ extension OutputFolder {
       }
       for path in earlier.map(\.string) where path.utf8.starts(with: (file + "/").utf8) {
         if try remove(path, in: root) { state.withLock { $0.removed.append(path) } }
-        removeEmptyFolders([ExactText(splitPath(path).folder)], in: root)
+        // Not the folder of the file, which is open.
+        removeEmptyFolders(
+          [ExactText(splitPath(path).folder)], in: root, below: splitPath(file).folder)
       }
       guard renameat(root.number, temporary, directory.number, name) == 0 else {
         throw FileError(path: shown)
@@ -182,13 +186,15 @@ extension OutputFolder {
     return true
   }
 
-  /// Removes these folders and their parents, as far as they are empty.
+  /// Removes these folders and their parents below a folder, as far as they are empty.
   ///
   /// A missing folder was removed by a build that was then killed; its parents may remain.
-  func removeEmptyFolders(_ folders: Set<ExactText>, in root: OutputDirectory) {
+  func removeEmptyFolders(
+    _ folders: Set<ExactText>, in root: OutputDirectory, below top: String = ""
+  ) {
     for start in folders {
       var folder = start.string
-      while !folder.isEmpty {
+      while folder.utf8.count > top.utf8.count {
         let (above, name) = splitPath(folder)
         if let parent = try? existingDirectory(above, in: root),
           unlinkat(parent.number, name, AT_REMOVEDIR) != 0, errno != ENOENT

@@ -64,6 +64,10 @@ public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
       (asset, strings.statement(for: name) + (name == "page" ? parts : []))
     })
   let assets = files.compactMap { asset($0, behind: statements) }
+  let names = Set(files.compactMap { nameOfAsset($0).map { ExactText($0) } })
+  for file in files where nameOfAsset(file)?.hasSuffix(".css") == true {
+    diagnostics += assetsNamed(in: file, among: names)
+  }
   return Theme(
     templates: templates, assets: withCommonDigest(assets), strings: strings,
     containerWidths: readContainerWidths(files, &diagnostics),
@@ -80,11 +84,16 @@ extension OutputKind {
     }, content: .file { plan, output in plan.theme.assets[output.subject.number].bytes })
 }
 
-/// - Parameter statements: the JavaScript to prepend to each script, by asset name.
-private func asset(_ file: SourceFile, behind statements: [String: [UInt8]]) -> Theme.Asset? {
+/// The path below `assets/`; nil for another file.
+private func nameOfAsset(_ file: SourceFile) -> String? {
   let folder = "Templates/assets/"
   guard file.path.utf8.starts(with: folder.utf8) else { return nil }
-  let fileName = String(file.path.dropFirst(folder.count))
+  return String(file.path.dropFirst(folder.count))
+}
+
+/// - Parameter statements: the JavaScript to prepend to each script, by asset name.
+private func asset(_ file: SourceFile, behind statements: [String: [UInt8]]) -> Theme.Asset? {
+  guard let fileName = nameOfAsset(file) else { return nil }
   let name = String(fileName.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   let bytes = (statements[name] ?? []) + file.bytes
   return Theme.Asset(name: name, path: hashedPath(fileName, of: bytes), bytes: bytes)

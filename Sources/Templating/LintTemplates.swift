@@ -168,7 +168,9 @@ struct TemplateLinter {
   /// Reports overrides without a block of that name in the parent.
   private mutating func checkBlocks(_ template: Template, _ call: Int, _ index: Int) {
     guard let target = template.calls[call].target else { return }
-    let names = Set(templates.reached(from: target).flatMap { $0.blocks.map(\.name) })
+    let reached = templates.reached(from: target)
+    guard reached.allSatisfy(\.isRead) else { return }
+    let names = Set(reached.flatMap { $0.blocks.map(\.name) })
     for override in template.calls[call].overrides where !names.contains(override) {
       let parent = template.calls[call].name
       let advice = advice(override.text, among: names.map(\.text).sorted())

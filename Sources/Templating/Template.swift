@@ -5,6 +5,8 @@ final class Template: Sendable {
   /// `partials/cell` for `Templates/partials/cell.mustache`.
   let name: String
   let file: SourceFile
+  /// False if it has a syntax error; then it is empty.
+  let isRead: Bool
   let instructions: [Instruction]
   /// The source range of each instruction's tag; empty for text.
   let ranges: [Range<Int>]
@@ -59,6 +61,7 @@ final class Template: Sendable {
   init(_ draft: TemplateDraft, targets: (String) -> Int?) {
     name = draft.name
     file = draft.file
+    isRead = draft.diagnostics.isEmpty
     instructions = draft.instructions
     ranges = draft.ranges
     literals = draft.literals

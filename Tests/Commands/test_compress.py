@@ -171,6 +171,14 @@ def test_a_compressed_file_of_the_sites_own_stays(make_site):
     assert site.page("index.html.br/x.bin") == "x" and (site.output / "index.html.gz").exists()
 
 
+def test_a_compressed_file_of_the_sites_own_gives_way_to_a_form(make_site):
+    site = make_site({**SITE, "Content/long.TXT.gz": "my own"})
+    site.build("--compress")
+    (site.folder / "Content/long.TXT.gz").unlink()
+    site.build("--compress")
+    assert check_forms(site.output) and (site.output / "long.TXT.gz").exists()
+
+
 @pytest.mark.slow(reason="builds with large files, killed and whole")
 def test_a_build_that_was_killed_leaves_no_form_of_another_page(make_site, executable):
     """The page is written, but its forms are not: the next build must not keep the old forms."""

@@ -149,6 +149,6 @@ extension BuiltSite {
   fileprivate func outputsOfLastBuild(in output: String = "Output") -> [SignedPath] {
     guard let site = try? loadSite(at: folder.path) else { return [] }
     return BuildCache(site: site, output: "\(folder.path)/\(output)", options: "others")
-      .outputsOfLastBuild()
+      .filesOfLastBuild().outputs
   }
 }

@@ -9,7 +9,7 @@ import Testing
 private func build(
   _ files: [String: String], in site: TemporaryFolder, output: String = "Output",
   isRewriting: Bool = false
-) throws -> (written: [String], removed: [String]) {
+) throws -> (written: [String], removed: [String], remarks: [Diagnostic]) {
   let folder = try OutputFolder(
     "\(site.path)/\(output)", site: site.path, isRewriting: isRewriting)
   let foreign = try folder.begin(Array(files.keys))
@@ -18,7 +18,8 @@ private func build(
   for (path, text) in files.sorted(by: { $0.key < $1.key }) {
     if try folder.write(path, Array(text.utf8)) == .written { written.append(path) }
   }
-  return (written, try folder.finish().removed)
+  let left = try folder.finish()
+  return (written, left.removed, left.remarks)
 }
 
 private struct Foreign: Error { let diagnostics: [Diagnostic] }
@@ -138,13 +139,15 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
 
 @Test func `a file of an earlier build is replaced by a folder, and vice versa`() throws {
   let site = TemporaryFolder()
-  try build(["a": "file", "b/c/d": "deep", "b/e": "e"], in: site)
-  let result = try build(["a/index.html": "folder", "b": "file"], in: site)
+  try build(["a": "file", "b/c/d": "deep", "b/e": "e", "f/g/h": "only"], in: site)
+  let result = try build(["a/index.html": "folder", "b": "file", "f/g": "file"], in: site)
   #expect(site.read("Output/a/index.html") == "folder")
   #expect(site.read("Output/b") == "file")
-  #expect(result.written == ["a/index.html", "b"])
-  #expect(result.removed == ["a", "b/c/d", "b/e"])
-  #expect(site.listing == ["Output/.emojiart.json", "Output/a/index.html", "Output/b"])
+  #expect(site.read("Output/f/g") == "file")
+  #expect(result.written == ["a/index.html", "b", "f/g"])
+  #expect(result.removed == ["a", "b/c/d", "b/e", "f/g/h"] && result.remarks == [])
+  #expect(
+    site.listing == ["Output/.emojiart.json", "Output/a/index.html", "Output/b", "Output/f/g"])
 }
 
 @Test func `unsafe output folders are refused in words`() throws {

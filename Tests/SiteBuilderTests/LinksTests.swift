@@ -1,3 +1,4 @@
+import GalleryModel
 import SourceFiles
 import Testing
 
@@ -235,6 +236,14 @@ private let files: FileTree = [
       #expect(
         dead.count == links.count - 1 && dead.allSatisfy { $0.contains("“#none”") }, "\(dead)")
     }
+  }
+
+  @Test func `a place that the built-in theme makes is none of an id`() async throws {
+    let site = await BuiltSite(["Content/a.json": collection("A", "\"🐶\"")])
+    let page = try site.file("a/index.html")
+    let start = try #require(page.firstRange(of: "<main class=\"page\" id=\"")).upperBound
+    let place = page[start...].prefix { $0 != "\"" }
+    #expect(page.contains("href=\"#\(place)\"") && faultOfID(String(place)) != nil)
   }
 
   @Test func `a place in the markup of a collection's text is no dead anchor`() async {

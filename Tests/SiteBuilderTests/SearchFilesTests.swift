@@ -18,23 +18,28 @@ private func text(ofFile path: String, in site: BuiltSite) throws -> String {
   return try #require(try readJSON(Array(script[start...].dropLast(2).utf8)).root.string)
 }
 
+/// A tag that counts in the size of a file.
+private let tag = "t" + String(repeating: "<", count: 2000)
+
 @Suite struct SearchFilesTests {
   @Test func `a search entry is a line of tab-separated fields`() async throws {
     let site = await BuiltSite([
       "Content/animals.json": #"""
-      {"title": "Animals", "description": "*All* sorts", "sections": [{"items": ["🐶",
+      {"title": "Animals", "description": "*All* sorts", "tags": ["a", "b"],
+        "sections": [{"items": ["🐶",
         {"symbol": "❤", "name": "A\tB\nC", "tags": ["x", "y"], "description": "**Bold**"},
         {"symbol": ":cat:", "image": "pictures/cat.gif"}]}]}
       """#,
-      "Content/pictures/cat.gif": "GIF89a", "Content/index.md": "Hello", "Content/z.md": "# Zoo",
+      "Content/pictures/cat.gif": "GIF89a", "Content/index.md": "Hello",
+      "Content/z.md": "---\ntags: [trip]\n---\n# Zoo",
     ])
     #expect(
       try text(of: "search", in: site) == """
-        >Animals\tanimals\tAll sorts
+        >Animals\tanimals\tAll sorts\ta, b
         🐶\t1f436
         ❤️\t2764\tA B C\tx, y\tBold
         :cat:\tcat\t\t\t\tpictures/cat.gif
-        >Zoo\tz
+        >Zoo\tz\t\ttrip
 
         """)
   }
@@ -110,7 +115,7 @@ private func text(ofFile path: String, in site: BuiltSite) throws -> String {
       #expect(script.utf8.count <= 256 << 10 || titles == 1, "\(path)")
     }
     let titles = before.flatMap(\.lines).filter { $0.hasPrefix(">") }
-    #expect(titles == documents.indices.map { ">D\($0)\td\($0)" })
+    #expect(titles == documents.indices.map { ">D\($0)\td\($0)\t\t\(tag)" })
     #expect(before.reduce(0) { $0 + $1.lines.count } == documents.joined().count + documents.count)
 
     documents[50][0] = documents[50][0].replacing("🐶", with: "🐱")
@@ -130,7 +135,8 @@ private func text(ofFile path: String, in site: BuiltSite) throws -> String {
           + documents.enumerated().map { index, items in
             SourceFile(
               path: "Content/d\(index).json",
-              text: collection("D\(index)", items.joined(separator: ",")))
+              text: collection("D\(index)", items.joined(separator: ","))
+                .replacing(#""sections""#, with: #""tags": ["\#(tag)"], "sections""#))
           }))
     var files: [(path: String, script: String, lines: [Substring])] = []
     var next: Substring? = "search.js"

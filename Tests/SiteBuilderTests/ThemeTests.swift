@@ -133,6 +133,19 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
     #expect(own.lines.contains { $0.hasPrefix(says) }, "\(own.lines)")
   }
 
+  @Test func `a stylesheet that names an asset is a warning at its place`() async {
+    let css = """
+      @import "a.css"; @import url('./a.css');
+      /* url(a.css) */ p { background: url(a%20b.svg?x) URL(c.svg) url(../a.css) url(data:a.css) }
+      """
+    let own = await site(("assets/a.css", css), ("assets/a b.svg", "<svg/>"))
+    #expect(
+      own.lines.map { $0.prefix(41) } == [
+        "Templates/assets/a.css:1:10: warning: the", "Templates/assets/a.css:1:33: warning: the",
+        "Templates/assets/a.css:2:38: warning: the",
+      ], "\(own.lines)")
+  }
+
   @Test func `a template that is no UTF-8 is an error`() async {
     let files = [
       SourceFile(path: "Content/a.md", text: "x"),

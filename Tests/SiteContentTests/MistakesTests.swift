@@ -82,6 +82,15 @@ let mistakes: [Mistake] = [
   Mistake(
     "Content/c.md", "---\nkind: collection\n---\n- 🐶 Dog {tags=\"개，고양이\"}\n",
     says: "is one tag; to write several", isWarning: true),
+  Mistake(
+    "Content/c.json", #"{"title": "T", "tags": ⟦"cats, dogs", "sections": []}"#,
+    says: #"write ["cats", "dogs"]"#, isWarning: true),
+  Mistake(
+    "Content/c.json", collection(#"{"symbol": "🐶", "tags": ⟦"pet, dog"}"#),
+    says: #"write ["pet", "dog"]"#, isWarning: true),
+  Mistake(
+    "Content/c.json", collection(#"{"symbol": "🐶", "tags": ["a, b", ⟦"개，고양이"]}"#),
+    says: "is one tag; to write several", isWarning: true),
   Mistake("Content/a.md", "\u{FEFF}⟦\u{FEFF}# Mine\n", says: "second byte order mark (U+FEFF)"),
   Mistake("site.yml", "\u{FEFF}⟦\u{FEFF}title: a\n", says: "second byte order mark (U+FEFF)"),
   Mistake("Content/a.md", "---\n⟦\u{FEFF}title: a\n---\n", says: "byte order mark (U+FEFF)"),

@@ -52,6 +52,20 @@ import Texts
     #expect(await history.planned().conflicts.count == 1)
   }
 
+  @Test func `of two files with one id neither is written, but the error of the site told`()
+    async throws
+  {
+    let text = monday.replacing(#""title": "Week 1""#, with: #""id": "a", "title": "Week 1""#)
+    // The copy is read before the original, or after it.
+    for copy in ["a copy.json", "b.json"] {
+      var history = History(["a.json": text])
+      try await history.edit { $0.sections[0].items[0].name = "Red" }
+      history.files["Content/\(copy)"] = text
+      let plan = await history.planned()
+      #expect(plan.writes.isEmpty && plan.diagnostics.map(\.code) == [.duplicateID])
+    }
+  }
+
   @Test func `of files that may be it theirs is written where it was, and ours stays`() async throws
   {
     var history = History(["a.json": monday])

@@ -221,6 +221,12 @@ func `a malformed tag is reported with its place and a remedy`(
   #expect(remarks(template, with: ["layout": "{{$main}}{{/main}}"]) == [remark])
 }
 
+@Test func `blocks are not missed in a parent that could not be read`() {
+  let found = remarks(
+    "{{<layout}}{{$main}}x{{/main}}{{/layout}}", with: ["layout": "{{$main}}{{/main}}{{#title}}"])
+  #expect(found.count == 1 && found[0].hasPrefix("Templates/layout.mustache:1:19 error "))
+}
+
 @Test func `invalid UTF-8 in a template is reported`() {
   let file = SourceFile(path: "Templates/page.mustache", bytes: Array("a\n🐶".utf8) + [0xFF, 0x41])
   let library = TemplateLibrary(files: [file])

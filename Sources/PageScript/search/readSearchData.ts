@@ -26,8 +26,8 @@ export function readEntries(text: string): Entry[] {
     if (first[0] === ">") {
       place = first.slice(1);
       path = second;
-      const [description = ""] = rest;
-      entries.push({ symbol: "", name: place, tags: "", description, image: "", address: page(path), place: "" });
+      const [description = "", tags = ""] = rest;
+      entries.push({ symbol: "", name: place, tags, description, image: "", address: page(path), place: "" });
     } else {
       const [name = "", tags = "", description = "", image = ""] = rest;
       // An item without a page of its own is an anchor on its collection's.

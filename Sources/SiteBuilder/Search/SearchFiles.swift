@@ -72,6 +72,7 @@ extension SearchFiles {
   static func size(of document: Document) -> Int {
     var size = sizeInScript(document.title) + sizeInScript(document.placeID) + 12
     size += document.description.map { sizeInScript($0) } ?? 0
+    size += document.tags.reduce(0) { $0 + sizeInScript($1) + 2 }
     let folder = sizeInScript(document.path.string)
     func pictureSize(_ item: Item) -> Int { item.image.map { sizeInScript($0) + folder } ?? 0 }
     for section in document.collection?.sections ?? [] {
@@ -138,7 +139,10 @@ private func sizeInScript(_ text: String) -> Int {
 private func lines(of document: Document, in site: Site, slugs: [[Slug]]?) -> [UInt8] {
   var lines = Lines()
   let description = document.description.flatMap { try? MarkdownDocument(Array($0.utf8)) }
-  lines.append([">" + document.title, document.placeID, description?.plainText(limit: 200) ?? ""])
+  lines.append([
+    ">" + document.title, document.placeID, description?.plainText(limit: 200) ?? "",
+    document.tags.joined(separator: ", "),
+  ])
   guard let collection = document.collection else { return lines.bytes }
   let anchors = ItemAnchors(of: collection)
   for (number, section) in collection.sections.enumerated() {

@@ -111,7 +111,7 @@ private func build(
     throw FileError(path: output, reason: "this folder has a whole site; name one for this shard")
   }
   let outputs = plan.outputs(in: shard)
-  lazy var left = shard == nil ? cache.outputsOfLastBuild() : []
+  lazy var left = shard == nil ? cache.filesOfLastBuild() : (read: [], outputs: [])
   var forms = isCompressing ? plan.compressedForms : [:]
   if shard != nil {
     let own = Set(outputs.map(\.path))
@@ -119,7 +119,7 @@ private func build(
   }
   let obstacles = try folder.begin(
     outputs.map(\.path.string) + (shard == nil ? [] : [ShardMark.fileName]),
-    derived: forms.values.flatMap { $0.map(\.path.string) }, leftByLastBuild: left)
+    derived: forms.values.flatMap { $0.map(\.path.string) }, leftByLastBuild: left.outputs)
   guard obstacles.isEmpty else {
     outcome.diagnostics += obstacles
     return outcome

@@ -1,7 +1,9 @@
 import FileSystem
 import Precompression
 import SiteBuilder
+import SiteModel
 import SourceFiles
+import Texts
 
 /// Renders and writes files of a plan, and their compressed forms. Used concurrently.
 struct OutputWriter: Sendable {
@@ -11,17 +13,21 @@ struct OutputWriter: Sendable {
   /// Outputs of the last build that can be kept if their files are unchanged.
   private let earlier: [OutputPath: FileSignature]
 
-  /// - Parameter left: the outputs of the last build, evaluated only if some may be kept.
+  /// - Parameter left: the files of the last build, evaluated only if some may be kept.
   init(
     _ plan: SitePlan, to folder: OutputFolder, forms: [OutputPath: [CompressedForm]],
-    leftByLastBuild left: @autoclosure () -> [SignedPath]
+    leftByLastBuild left: @autoclosure () -> (read: [SignedPath], outputs: [SignedPath])
   ) {
     self.plan = plan
     self.folder = folder
     self.forms = forms
     let isKeeping = !forms.isEmpty || plan.outputs.contains(where: \.isContentAddressed)
+    let (read, outputs) = isKeeping ? left() : (read: [], outputs: [])
+    // What was a copy of a file is kept as no form of another.
+    let copied = Set(forms.isEmpty ? [] : read.map { ExactText($0.path) })
     earlier = Dictionary(
-      (isKeeping ? left() : []).map { (OutputPath($0.path), $0.signature) },
+      outputs.filter { !copied.contains(ExactText(ContentPath($0.path).inSite)) }
+        .map { (OutputPath($0.path), $0.signature) },
       uniquingKeysWith: { $1 })
   }
 

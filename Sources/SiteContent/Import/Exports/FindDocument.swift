@@ -194,9 +194,16 @@ struct DocumentIndex {
     self.site = site
     byID = Dictionary(
       site.documents.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    errorsByPath = Dictionary(
-      grouping: site.diagnostics.filter { $0.severity == .error },
-      by: { ExactText($0.location?.path ?? "") })
+    var errors: [ExactText: [Diagnostic]] = [:]
+    for error in site.diagnostics where error.severity == .error {
+      // Of documents with one id the first is only noted, and any may be the one that was edited.
+      let notes = error.code == .duplicateID ? error.notes : []
+      let places = [error.location] + notes.map { $0.location }
+      for path in Set(places.map { ExactText($0?.path ?? "") }) {
+        errors[path, default: []].append(error)
+      }
+    }
+    errorsByPath = errors
   }
 
   func document(_ id: DocumentID) -> Document? { byID[id] }
