@@ -306,6 +306,21 @@ def test_a_page_that_is_read_comes_back_with_all_that_it_offers(page, served):
     assert page.get_by_role("searchbox").is_visible() and page.locator("[data-collection]").count() == 1
 
 
+def test_another_language_is_that_of_the_whole_page(page, served):
+    open_page(page, served, "/zoo/")
+    served.site.write("site.yml", "language: ko\n")
+    page.get_by_role("button", name="편집", exact=True).wait_for()
+    assert page.evaluate("() => document.documentElement.lang") == "ko"
+
+
+def test_a_page_is_edited_while_the_site_says_that_it_may_be(page, served):
+    open_page(page, served, "/zoo/")
+    button = page.get_by_role("button", name="Edit", exact=True)
+    for setting, state in (("false", "detached"), ("true", "visible")):
+        served.site.write("site.yml", f"editing: {setting}\n")
+        button.wait_for(state=state)
+
+
 def read_zoo(served):
     return json.loads((served.site.folder / "Content/zoo.json").read_text(encoding="utf-8"))
 
@@ -377,6 +392,16 @@ def test_of_four_thousand_items_one_that_is_renamed_changes_one_cell(page, many,
     page.wait_for_timeout(300)
     assert page.evaluate("() => [...window.changedCells]") == [f"i{section}-{item}"]
     assert page.evaluate("() => scrollY") == top and page.evaluate("() => window.isSame")
+
+
+def test_of_four_thousand_items_two_are_left_and_no_empty_space(page, many):
+    open_page(page, many, "/many/")
+    page.wait_for_selector("[aria-posinset]")
+    changed = copy.deepcopy(MANY)
+    changed["sections"] = [{"id": "few", "items": ["🐶", "🐱"]}]
+    many.site.write("Content/many.json", changed)
+    page.wait_for_selector('[data-item="🐶"]')
+    assert page.evaluate("() => window.isSame && document.querySelector('[data-collection]').offsetHeight") < 200
 
 
 def test_of_four_thousand_items_one_that_is_renamed_writes_only_what_shows_it(tmp_path):

@@ -17,7 +17,7 @@ function open(inside) {
   const update = (next, status = 200) => {
     globalThis.fetch = async () => ({
       status,
-      text: async () => `<!doctype html><html><head><meta charset="utf-8"></head><body>${next}</body></html>`,
+      text: async () => `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>${next}</body></html>`,
     });
     return patch.update();
   };
@@ -97,6 +97,19 @@ pageTest("while its scripts go on, a large collection gets other words, but no o
   await update(PAGE(large("new.js", "Animals", "cat"), 4));
   assert.deepEqual(told, [["emojiart:changing", undefined], ["emojiart:changed", undefined]]);
   assert.deepEqual([page.find("[data-collection]"), section.isConnected], [root, false]);
+});
+
+pageTest("a collection that is no longer large is as high as what it has", async () => {
+  const root = (cells) => `<div data-collection="zoo" data-layout='{"sections":[]}'>${cells}</div>`;
+  const large = `<template data-window="zoo"><b></b></template><script type="application/json" data-window="zoo">` +
+    `{"chunks":[],"sections":[]}</script>`;
+  const { page, update } = open(root("") + large);
+  // The windowing sets it.
+  page.find("[data-collection]").style.height = "28000px";
+  await update(PAGE(root("<b></b>") + large, 2));
+  assert.equal(page.find("[data-collection]").style.height, "28000px");
+  await update(PAGE(root("<b></b>"), 3));
+  assert.equal(page.find("[data-collection]").style.cssText, "");
 });
 
 pageTest("while one edits, a page whose document is gone stays until it is back", async () => {
