@@ -10,6 +10,7 @@ import time
 import pytest
 from conftest import Site
 from editing import ORDER, EditedPage, drag, settle, until
+from pictures import png
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Commands"))
 from serving import Served  # noqa: E402
@@ -319,6 +320,26 @@ def test_a_page_is_edited_while_the_site_says_that_it_may_be(page, served):
     for setting, state in (("false", "detached"), ("true", "visible")):
         served.site.write("site.yml", f"editing: {setting}\n")
         button.wait_for(state=state)
+
+
+@pytest.mark.parametrize("path", ["/pictures/", "/art/"])
+def test_a_picture_that_is_replaced_is_seen_as_it_is(page, served, path):
+    """Its address stays, and so may the page; a tile is as large as its picture."""
+    served.site.write("Content/bg.png", png(8, 8))
+    canvas = {"width": 99, "height": 99, "background": {"image": "bg.png", "fit": "tile"}}
+    served.site.write("Content/art.json", {"kind": "artwork", "title": "Art", "canvas": canvas, "placements": []})
+    served.site.write("Content/pictures.md", "# Pictures\n\n![tile](bg.png)\n")
+    until(page, lambda: served.request(path).status == 200, "the page is built")
+    open_page(page, served, path)
+    width = """() => {
+      const picture = document.querySelector(".prose img, [data-artwork] image");
+      return picture.naturalWidth ?? picture.width.baseVal.value;
+    }"""
+    assert page.evaluate(width) == 8
+    for size in (40, 16):
+        with page.expect_event("load"):
+            served.site.write("Content/bg.png", png(size, 10))
+        assert page.evaluate(width) == size
 
 
 def read_zoo(served):

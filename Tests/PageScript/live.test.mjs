@@ -1,7 +1,7 @@
 // Live reload of `serve`: an open page is patched to the server's current one, and everything else stays.
 import assert from "node:assert/strict";
 import { matchChildren } from "../../Sources/PageScript/live/patchNodes.ts";
-import { listenToServer } from "../../Sources/PageScript/live/listenToServer.ts";
+import { listenToServer, showsOldPicture } from "../../Sources/PageScript/live/listenToServer.ts";
 import { Notices } from "../../Sources/PageScript/live/notices.ts";
 import { PagePatch } from "../../Sources/PageScript/live/patchPage.ts";
 import { openPage, pageTest } from "./support/page.mjs";
@@ -160,7 +160,7 @@ pageTest("what the server tells is done in order, and its silence is noticed", a
       this.readyState = 2;
     }
     hear(type, news) {
-      this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify({ diagnostics: [], ...news }) }));
+      this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify({ diagnostics: [], files: {}, ...news }) }));
     }
   };
   const happened = [];
@@ -190,6 +190,13 @@ pageTest("what the server tells is done in order, and its silence is noticed", a
   assert.equal(sources.length, 2);
   stop();
   assert.equal(sources[1].readyState, 2);
+});
+
+pageTest("a picture is old if its file was replaced after the page was loaded", () => {
+  openPage(`<img src="../a%20b.png"><svg><image href="../party.png"/></svg><img><img src="http://[">`);
+  assert.ok(showsOldPicture({ "Content/a b.png": 3 }, "run-2"));
+  assert.ok(showsOldPicture({ "Content/other.png": 3, "Content/party.png": 10 }, "run-9"));
+  assert.ok(!showsOldPicture({ "Content/a b.png": 3, "Content/party.png": 2, "Content/other.png": 4 }, "run-3"));
 });
 
 pageTest("children are matched by what names them, and what is equal first", () => {
