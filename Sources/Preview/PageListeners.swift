@@ -26,7 +26,8 @@ final class PageListeners: Sendable {
   ///   - greeting: the current build, for outdated pages; evaluated once registered, to miss none.
   /// - Returns: nil if there are too many pages.
   func listen(
-    page: String, greeting: () -> (build: String, diagnostics: [Diagnostic])
+    page: String,
+    greeting: () -> (build: String, diagnostics: [Diagnostic], files: [ExactText: Int])
   ) -> EventStream? {
     let number = state.withLock { state in
       state.next += 1
@@ -41,8 +42,8 @@ final class PageListeners: Sendable {
       return true
     }
     guard isTaken else { return nil }
-    let (build, diagnostics) = greeting()
-    stream.send("hello", data: message(build: build, diagnostics: diagnostics))
+    let (build, diagnostics, files) = greeting()
+    stream.send("hello", data: message(build: build, diagnostics: diagnostics, files: files))
     return stream
   }
 
@@ -53,8 +54,9 @@ final class PageListeners: Sendable {
   }
 
   /// Notifies all pages of a successful build, and each of whether it changed.
+  /// - Parameter files: the number of the build in which each was changed.
   func tellOfBuild(
-    _ build: String, documents: [String], diagnostics: [Diagnostic] = [],
+    _ build: String, documents: [String], files: [ExactText: Int], diagnostics: [Diagnostic] = [],
     isChanged: (_ page: String) -> Bool
   ) {
     // Memoized by path, compared by bytes.
@@ -64,7 +66,8 @@ final class PageListeners: Sendable {
       let isChanged = known[key] ?? isChanged(page.path)
       known[key] = isChanged
       let data = message(
-        build: build, diagnostics: diagnostics, documents: documents, isChanged: isChanged)
+        build: build, diagnostics: diagnostics, files: files, documents: documents,
+        isChanged: isChanged)
       page.stream.send("built", data: data)
     }
   }
@@ -72,14 +75,22 @@ final class PageListeners: Sendable {
   private var pages: [Page] { state.withLock { Array($0.pages.values) } }
 }
 
-/// `{"build", "isChanged"?, "documents"?, "diagnostics": […]}`
+/// `{"build", "files": {…}, "isChanged"?, "documents"?, "diagnostics": […]}`
 private func message(
-  build: String, diagnostics: [Diagnostic], documents: [String]? = nil, isChanged: Bool? = nil
+  build: String, diagnostics: [Diagnostic], files: [ExactText: Int] = [:],
+  documents: [String]? = nil, isChanged: Bool? = nil
 ) -> [UInt8] {
   var writer = JSONWriter(.compact)
   writer.beginObject()
   writer.name("build")
   writer.string(build)
+  writer.name("files")
+  writer.beginObject()
+  for (file, number) in files {
+    writer.name(file.string)
+    writer.integer(number)
+  }
+  writer.endObject()
   if let isChanged {
     writer.name("isChanged")
     writer.bool(isChanged)

@@ -43,6 +43,7 @@ final class PreviewPages: Sendable {
     var new = old
     new.diagnostics = plan.diagnostics
     new.words = plan.wordsOfLiveScript
+    for file in changedFiles ?? [] { new.files[ExactText(file)] = old.number + 1 }
     if !new.isBroken {
       new.plan = plan
       new.number = old.number + 1
@@ -53,7 +54,7 @@ final class PreviewPages: Sendable {
       listeners.tellOfBrokenBuild(build, diagnostics: new.diagnostics)
     } else {
       let documents = changedDocuments(from: old.plan, to: plan, files: changedFiles)
-      listeners.tellOfBuild(build, documents: documents) { path in
+      listeners.tellOfBuild(build, documents: documents, files: new.files) { path in
         guard let path = outputPath(of: path, in: new) else { return true }
         return !isSame(old.file(at: path), new.file(at: path))
       }
@@ -151,7 +152,7 @@ extension PreviewPages {
     let page = request.query.first { ExactText($0.name) == "page" }?.value ?? "/"
     let stream = listeners.listen(page: page) {
       let snapshot = snapshot.withLock { $0 }
-      return (name(of: snapshot), snapshot.diagnostics)
+      return (name(of: snapshot), snapshot.diagnostics, snapshot.files)
     }
     guard let stream else {
       return .response(

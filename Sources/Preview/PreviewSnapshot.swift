@@ -1,5 +1,6 @@
 import SiteBuilder
 import SourceFiles
+import Texts
 
 /// What is served: the last successful build, and the diagnostics of a later one.
 ///
@@ -7,6 +8,8 @@ import SourceFiles
 struct PreviewSnapshot: Sendable {
   /// The number of successful builds in this run.
   var number = 0
+  /// The number of the build in which each file was last changed.
+  var files: [ExactText: Int] = [:]
   /// nil before the first successful build.
   var plan: SitePlan?
   /// The diagnostics of the last build, successful or not.

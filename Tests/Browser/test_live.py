@@ -10,6 +10,7 @@ import time
 import pytest
 from conftest import Site
 from editing import ORDER, EditedPage, drag, settle, until
+from pictures import png
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Commands"))
 from serving import Served  # noqa: E402
@@ -306,6 +307,41 @@ def test_a_page_that_is_read_comes_back_with_all_that_it_offers(page, served):
     assert page.get_by_role("searchbox").is_visible() and page.locator("[data-collection]").count() == 1
 
 
+def test_another_language_is_that_of_the_whole_page(page, served):
+    open_page(page, served, "/zoo/")
+    served.site.write("site.yml", "language: ko\n")
+    page.get_by_role("button", name="편집", exact=True).wait_for()
+    assert page.evaluate("() => document.documentElement.lang") == "ko"
+
+
+def test_a_page_is_edited_while_the_site_says_that_it_may_be(page, served):
+    open_page(page, served, "/zoo/")
+    button = page.get_by_role("button", name="Edit", exact=True)
+    for setting, state in (("false", "detached"), ("true", "visible")):
+        served.site.write("site.yml", f"editing: {setting}\n")
+        button.wait_for(state=state)
+
+
+@pytest.mark.parametrize("path", ["/pictures/", "/art/"])
+def test_a_picture_that_is_replaced_is_seen_as_it_is(page, served, path):
+    """Its address stays, and so may the page; a tile is as large as its picture."""
+    served.site.write("Content/bg.png", png(8, 8))
+    canvas = {"width": 99, "height": 99, "background": {"image": "bg.png", "fit": "tile"}}
+    served.site.write("Content/art.json", {"kind": "artwork", "title": "Art", "canvas": canvas, "placements": []})
+    served.site.write("Content/pictures.md", "# Pictures\n\n![tile](bg.png)\n")
+    until(page, lambda: served.request(path).status == 200, "the page is built")
+    open_page(page, served, path)
+    width = """() => {
+      const picture = document.querySelector(".prose img, [data-artwork] image");
+      return picture.naturalWidth ?? picture.width.baseVal.value;
+    }"""
+    assert page.evaluate(width) == 8
+    for size in (40, 16):
+        with page.expect_event("load"):
+            served.site.write("Content/bg.png", png(size, 10))
+        assert page.evaluate(width) == size
+
+
 def read_zoo(served):
     return json.loads((served.site.folder / "Content/zoo.json").read_text(encoding="utf-8"))
 
@@ -377,6 +413,16 @@ def test_of_four_thousand_items_one_that_is_renamed_changes_one_cell(page, many,
     page.wait_for_timeout(300)
     assert page.evaluate("() => [...window.changedCells]") == [f"i{section}-{item}"]
     assert page.evaluate("() => scrollY") == top and page.evaluate("() => window.isSame")
+
+
+def test_of_four_thousand_items_two_are_left_and_no_empty_space(page, many):
+    open_page(page, many, "/many/")
+    page.wait_for_selector("[aria-posinset]")
+    changed = copy.deepcopy(MANY)
+    changed["sections"] = [{"id": "few", "items": ["🐶", "🐱"]}]
+    many.site.write("Content/many.json", changed)
+    page.wait_for_selector('[data-item="🐶"]')
+    assert page.evaluate("() => window.isSame && document.querySelector('[data-collection]').offsetHeight") < 200
 
 
 def test_of_four_thousand_items_one_that_is_renamed_writes_only_what_shows_it(tmp_path):

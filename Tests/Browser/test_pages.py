@@ -43,6 +43,28 @@ def test_pages_work_from_disk(chromium_page, site_folder):
     assert chromium_page.locator("h1").count() == 1
 
 
+def test_long_words_are_broken_before_a_page_is_wider_than_its_window(chromium, make_site):
+    word = "Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrikantenverbandsvorsitzender"
+    item = {"symbol": "🐶", "name": word, "tags": [word]}
+    site = make_site(
+        {
+            "site.yml": f"title: {word}\n",
+            "Content/c.json": {"title": word, "sections": [{"title": word, "items": [item]}]},
+            "Content/p.md": f"---\ntitle: {word}\ntags: [{word}]\nlist: c\n---\n\n## {word}\n\n## b\n",
+        }
+    )
+    site.build()
+    context = chromium.new_context()
+    page = context.new_page()
+    for width in (360, 1200):
+        page.set_viewport_size({"width": width, "height": 800})
+        # Without the 404 page, whose links are root-relative.
+        for path in sorted(site.output.rglob("index.html")):
+            page.goto(path.as_uri())
+            assert page.evaluate("document.documentElement.scrollWidth") == width, path
+    context.close()
+
+
 @pytest.mark.parametrize("width", [320, 1280])
 def test_the_breakfast_of_the_readme_shows_its_names(chromium, make_site, width):
     [breakfast] = re.findall(r"```markdown\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)

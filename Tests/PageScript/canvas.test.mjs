@@ -185,6 +185,7 @@ pageTest("the form changes title, size and background", async () => {
   set("color", "#123456");
   page.fire("dialog form", "submit");
   await page.settle();
+  assert.equal(page.find("figure svg").getAttribute("aria-label"), "Meadow");
   assert.deepEqual([artwork.title, artwork.canvas.width, artwork.canvas.background], ["Meadow", 1000, {
     color: "#123456",
   }]);

@@ -1,7 +1,7 @@
 // Live reload of `serve`: an open page is patched to the server's current one, and everything else stays.
 import assert from "node:assert/strict";
 import { matchChildren } from "../../Sources/PageScript/live/patchNodes.ts";
-import { listenToServer } from "../../Sources/PageScript/live/listenToServer.ts";
+import { listenToServer, showsOldPicture } from "../../Sources/PageScript/live/listenToServer.ts";
 import { Notices } from "../../Sources/PageScript/live/notices.ts";
 import { PagePatch } from "../../Sources/PageScript/live/patchPage.ts";
 import { openPage, pageTest } from "./support/page.mjs";
@@ -17,7 +17,7 @@ function open(inside) {
   const update = (next, status = 200) => {
     globalThis.fetch = async () => ({
       status,
-      text: async () => `<!doctype html><html><head><meta charset="utf-8"></head><body>${next}</body></html>`,
+      text: async () => `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>${next}</body></html>`,
     });
     return patch.update();
   };
@@ -99,6 +99,19 @@ pageTest("while its scripts go on, a large collection gets other words, but no o
   assert.deepEqual([page.find("[data-collection]"), section.isConnected], [root, false]);
 });
 
+pageTest("a collection that is no longer large is as high as what it has", async () => {
+  const root = (cells) => `<div data-collection="zoo" data-layout='{"sections":[]}'>${cells}</div>`;
+  const large = `<template data-window="zoo"><b></b></template><script type="application/json" data-window="zoo">` +
+    `{"chunks":[],"sections":[]}</script>`;
+  const { page, update } = open(root("") + large);
+  // The windowing sets it.
+  page.find("[data-collection]").style.height = "28000px";
+  await update(PAGE(root("<b></b>") + large, 2));
+  assert.equal(page.find("[data-collection]").style.height, "28000px");
+  await update(PAGE(root("<b></b>"), 3));
+  assert.equal(page.find("[data-collection]").style.cssText, "");
+});
+
 pageTest("while one edits, a page whose document is gone stays until it is back", async () => {
   const { page, absences, update } = open(`<i data-document="zoo"></i><p>one</p>`);
   document.documentElement.dataset.editor = "on";
@@ -147,7 +160,7 @@ pageTest("what the server tells is done in order, and its silence is noticed", a
       this.readyState = 2;
     }
     hear(type, news) {
-      this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify({ diagnostics: [], ...news }) }));
+      this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify({ diagnostics: [], files: {}, ...news }) }));
     }
   };
   const happened = [];
@@ -177,6 +190,13 @@ pageTest("what the server tells is done in order, and its silence is noticed", a
   assert.equal(sources.length, 2);
   stop();
   assert.equal(sources[1].readyState, 2);
+});
+
+pageTest("a picture is old if its file was replaced after the page was loaded", () => {
+  openPage(`<img src="../a%20b.png"><svg><image href="../party.png"/></svg><img><img src="http://[">`);
+  assert.ok(showsOldPicture({ "Content/a b.png": 3 }, "run-2"));
+  assert.ok(showsOldPicture({ "Content/other.png": 3, "Content/party.png": 10 }, "run-9"));
+  assert.ok(!showsOldPicture({ "Content/a b.png": 3, "Content/party.png": 2, "Content/other.png": 4 }, "run-3"));
 });
 
 pageTest("children are matched by what names them, and what is equal first", () => {

@@ -30,6 +30,24 @@ import Testing
     #expect(served("") == script + meta)
     #expect(served("<!doctype") == script + meta + "<!doctype")
   }
+
+  @Test(arguments: [
+    // Of a copied page of another program.
+    (
+      "<!doctype html>",
+      "<title>t</title><script>const page = \"<html><head></head></html>\"</script>"
+    ),
+    ("<!doctype html>", "<body><header>A</header>"),
+    ("", "<p>1 <html> 2"),
+    ("\u{FEFF}", "<title>t</title>"),
+    ("\u{FEFF}<!-- <head> -->\n<!doctype html>\n<html>", "<!-- <head> --><title>t</title>"),
+    ("<?xml version=\"1.0\"?>\n<!DOCTYPE html>", "<p>"),
+    ("<!--><html lang='>'\n><!---->\n<head\tclass=a>", "<script></script>"),
+    ("", "<!-- <html><head>"),
+  ])
+  func `the script is injected where a page begins`(start: String, rest: String) {
+    #expect(served(start + rest) == start + script + meta + rest)
+  }
 }
 
 @Suite struct MediaTypeTests {

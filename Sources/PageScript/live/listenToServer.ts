@@ -1,12 +1,15 @@
 // Listens to the event stream of `serve`: what was built, and what could not be.
 
 import { decoded } from "../platform/address.ts";
+import { attempt } from "../platform/attempt.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 import type { Notices } from "./notices.ts";
 import type { PagePatch } from "./patchPage.ts";
 
 export type Problem = { message: string; path?: string; line?: number; column?: number; lineText?: string };
-type News = { build: string; isChanged?: boolean; documents?: string[]; diagnostics: Problem[] };
+/** The number of the build in which each file was last changed. */
+type Files = Record<string, number>;
+type News = { build: string; files: Files; isChanged?: boolean; documents?: string[]; diagnostics: Problem[] };
 
 /** Milliseconds without the server before a notice is shown: a restart takes a moment. */
 const PATIENCE = 2000;
@@ -33,6 +36,10 @@ export function listenToServer(
     notices.lasting("silent", false);
     notices.problems(news.diagnostics);
     if (type === "broken") return;
+    // A document asks for each picture once.
+    if (document.documentElement.dataset.editor === undefined && showsOldPicture(news.files, build)) {
+      return location.reload();
+    }
     if (type === "built" && !news.isChanged) {
       build = news.build;
     } else {
@@ -70,4 +77,17 @@ export function listenToServer(
   openInSight();
   life.also(close);
   return life.end;
+}
+
+/**
+ * Whether a file of a picture in the page was replaced.
+ * @param build since when
+ */
+export function showsOldPicture(files: Files, build: string) {
+  const number = Number(build.split("-")[1]);
+  return [...document.querySelectorAll("img, image")].some((picture) => {
+    const address = picture.getAttribute("src") ?? picture.getAttribute("href") ?? "";
+    const path = attempt(() => new URL(address, document.baseURI).pathname, "");
+    return files[`Content${decoded(path)}`] > number;
+  });
 }

@@ -40,9 +40,10 @@ export class PagePatch {
     this.onAbsence(isAbsent);
     if (isAbsent) return "";
     const build = next.querySelector<HTMLElement>("script[data-build]")?.dataset.build;
-    const isAnother = !isEdited && (isLacking || before.size !== after.size);
-    if (build === undefined || isAnother || scriptsOf(next) !== scriptsOf(this.sent)) {
-      // Reload if the scripts changed, or if documents came that no script has started with.
+    const isAnother = !isEdited &&
+      (isLacking || before.size !== after.size || isEditable(next) !== isEditable(this.sent));
+    if (build === undefined || isAnother || startOf(next) !== startOf(this.sent)) {
+      // Reload if the scripts or their language changed, or if documents came that no script has started with.
       location.reload();
       return "";
     }
@@ -93,6 +94,8 @@ export class PagePatch {
       if (way === "kept") return;
       if (way === "replaced" || way === "patched") this.changed.add(live);
       if (way === "replaced") {
+        // The windowing has given it a height.
+        if (!windowOfElement(next)) live.style.cssText = next.getAttribute("style") ?? "";
         changeAttributes(old, next, live);
         return live.replaceChildren(...Array.from(next.childNodes, (child) => this.copy(child)));
       }
@@ -155,8 +158,14 @@ function documentsOf(root: Element) {
   return new Set(Array.from(elements, ({ dataset }) => dataset.collection ?? dataset.document));
 }
 
-function scriptsOf(root: Element) {
-  return [...root.querySelectorAll("script[src]")].map((script) => script.getAttribute("src")).join(" ");
+function isEditable(root: Element) {
+  return !!root.querySelector("[data-document]");
+}
+
+/** What scripts start with. */
+function startOf(root: Element) {
+  const scripts = [...root.querySelectorAll("script[src]")].map((script) => script.getAttribute("src"));
+  return [root.getAttribute("lang"), ...scripts].join(" ");
 }
 
 /**

@@ -39,7 +39,8 @@ export class CanvasView extends ZoomedCanvas {
   show(tried: Placement[] = [], guides: Guide[] = []) {
     this.guides = guides;
     this.showCanvas();
-    const { order, items } = this.mode.artwork;
+    const { title, order, items } = this.mode.artwork;
+    this.svg.setAttribute("aria-label", title);
     const replaced = new Map(tried.map((placement) => [placement.id, placement]));
     for (const [id, { element }] of this.drawn) {
       if (items.has(id)) continue;
