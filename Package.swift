@@ -93,8 +93,8 @@ let worldFloor: [Target] = [
   .target(
     name: "Preview",
     dependencies: [
-      "Bytes", "FileSystem", "HTTP", "JSON", "SiteBuilder", "SiteContent", "SiteModel",
-      "SourceFiles", "Texts",
+      "Bytes", "FileSystem", "HTTP", "JSON", "PictureCleaning", "SiteBuilder", "SiteContent",
+      "SiteModel", "SourceFiles", "Texts",
     ]),
 ]
 

@@ -27,7 +27,7 @@ final class PageListeners: Sendable {
   /// - Returns: nil if there are too many pages.
   func listen(
     page: String,
-    greeting: () -> (build: String, diagnostics: [Diagnostic], files: [ExactText: Int])
+    greeting: () -> (build: String, diagnostics: [Diagnostic], pictures: [ExactText: Int])
   ) -> EventStream? {
     let number = state.withLock { state in
       state.next += 1
@@ -42,8 +42,8 @@ final class PageListeners: Sendable {
       return true
     }
     guard isTaken else { return nil }
-    let (build, diagnostics, files) = greeting()
-    stream.send("hello", data: message(build: build, diagnostics: diagnostics, files: files))
+    let (build, diagnostics, pictures) = greeting()
+    stream.send("hello", data: message(build: build, diagnostics: diagnostics, pictures: pictures))
     return stream
   }
 
@@ -54,9 +54,10 @@ final class PageListeners: Sendable {
   }
 
   /// Notifies all pages of a successful build, and each of whether it changed.
-  /// - Parameter files: the number of the build in which each was changed.
+  /// - Parameter pictures: the number of the build in which each was changed.
   func tellOfBuild(
-    _ build: String, documents: [String], files: [ExactText: Int], diagnostics: [Diagnostic] = [],
+    _ build: String, documents: [String], pictures: [ExactText: Int],
+    diagnostics: [Diagnostic] = [],
     isChanged: (_ page: String) -> Bool
   ) {
     // Memoized by path, compared by bytes.
@@ -66,7 +67,7 @@ final class PageListeners: Sendable {
       let isChanged = known[key] ?? isChanged(page.path)
       known[key] = isChanged
       let data = message(
-        build: build, diagnostics: diagnostics, files: files, documents: documents,
+        build: build, diagnostics: diagnostics, pictures: pictures, documents: documents,
         isChanged: isChanged)
       page.stream.send("built", data: data)
     }
@@ -75,19 +76,19 @@ final class PageListeners: Sendable {
   private var pages: [Page] { state.withLock { Array($0.pages.values) } }
 }
 
-/// `{"build", "files": {…}, "isChanged"?, "documents"?, "diagnostics": […]}`
+/// `{"build", "pictures": {…}, "isChanged"?, "documents"?, "diagnostics": […]}`
 private func message(
-  build: String, diagnostics: [Diagnostic], files: [ExactText: Int] = [:],
+  build: String, diagnostics: [Diagnostic], pictures: [ExactText: Int] = [:],
   documents: [String]? = nil, isChanged: Bool? = nil
 ) -> [UInt8] {
   var writer = JSONWriter(.compact)
   writer.beginObject()
   writer.name("build")
   writer.string(build)
-  writer.name("files")
+  writer.name("pictures")
   writer.beginObject()
-  for (file, number) in files {
-    writer.name(file.string)
+  for (picture, number) in pictures {
+    writer.name(picture.string)
     writer.integer(number)
   }
   writer.endObject()

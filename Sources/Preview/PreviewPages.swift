@@ -1,7 +1,9 @@
 import Bytes
 import HTTP
 import JSON
+import PictureCleaning
 import SiteBuilder
+import SiteModel
 import SourceFiles
 import Synchronization
 import Texts
@@ -43,7 +45,9 @@ final class PreviewPages: Sendable {
     var new = old
     new.diagnostics = plan.diagnostics
     new.words = plan.wordsOfLiveScript
-    for file in changedFiles ?? [] { new.files[ExactText(file)] = old.number + 1 }
+    for file in changedFiles ?? [] where PictureKind(path: file) != nil {
+      new.pictures[ExactText(file)] = old.number + 1
+    }
     if !new.isBroken {
       new.plan = plan
       new.number = old.number + 1
@@ -54,7 +58,7 @@ final class PreviewPages: Sendable {
       listeners.tellOfBrokenBuild(build, diagnostics: new.diagnostics)
     } else {
       let documents = changedDocuments(from: old.plan, to: plan, files: changedFiles)
-      listeners.tellOfBuild(build, documents: documents, files: new.files) { path in
+      listeners.tellOfBuild(build, documents: documents, pictures: new.pictures) { path in
         guard let path = outputPath(of: path, in: new) else { return true }
         return !isSame(old.file(at: path), new.file(at: path))
       }
@@ -152,7 +156,7 @@ extension PreviewPages {
     let page = request.query.first { ExactText($0.name) == "page" }?.value ?? "/"
     let stream = listeners.listen(page: page) {
       let snapshot = snapshot.withLock { $0 }
-      return (name(of: snapshot), snapshot.diagnostics, snapshot.files)
+      return (name(of: snapshot), snapshot.diagnostics, snapshot.pictures)
     }
     guard let stream else {
       return .response(

@@ -8,8 +8,8 @@ import Texts
 struct PreviewSnapshot: Sendable {
   /// The number of successful builds in this run.
   var number = 0
-  /// The number of the build in which each file was last changed.
-  var files: [ExactText: Int] = [:]
+  /// The number of the build in which each picture was last changed.
+  var pictures: [ExactText: Int] = [:]
   /// nil before the first successful build.
   var plan: SitePlan?
   /// The diagnostics of the last build, successful or not.

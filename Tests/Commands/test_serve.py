@@ -157,9 +157,12 @@ def test_a_change_is_told_to_the_pages_that_show_it(make_site):
             assert page.wait(lambda each: each.named("built"))
         told = animals.named("built")[0][2]
         assert told["isChanged"] and told["documents"] == ["animals"], told
-        assert told["files"] == {"Content/animals.json": 2} and animals.named("hello")[0][2]["files"] == {}, told
+        assert told["pictures"] == {} and animals.named("hello")[0][2]["pictures"] == {}, told
         assert notes.named("built")[0][2]["isChanged"] is False
         assert "New words." in server.request("/animals/").text
+        site.write("Content/dot.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>')
+        assert notes.wait(lambda each: len(each.named("built")) == 2)
+        assert notes.named("built")[1][2]["pictures"] == {"Content/dot.svg": 3}
         animals.close(), notes.close()
 
 

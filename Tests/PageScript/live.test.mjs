@@ -160,7 +160,7 @@ pageTest("what the server tells is done in order, and its silence is noticed", a
       this.readyState = 2;
     }
     hear(type, news) {
-      this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify({ diagnostics: [], files: {}, ...news }) }));
+      this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify({ diagnostics: [], pictures: {}, ...news }) }));
     }
   };
   const happened = [];

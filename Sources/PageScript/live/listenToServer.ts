@@ -7,9 +7,9 @@ import type { Notices } from "./notices.ts";
 import type { PagePatch } from "./patchPage.ts";
 
 export type Problem = { message: string; path?: string; line?: number; column?: number; lineText?: string };
-/** The number of the build in which each file was last changed. */
-type Files = Record<string, number>;
-type News = { build: string; files: Files; isChanged?: boolean; documents?: string[]; diagnostics: Problem[] };
+/** The number of the build in which each picture was last changed. */
+type Pictures = Record<string, number>;
+type News = { build: string; pictures: Pictures; isChanged?: boolean; documents?: string[]; diagnostics: Problem[] };
 
 /** Milliseconds without the server before a notice is shown: a restart takes a moment. */
 const PATIENCE = 2000;
@@ -37,7 +37,7 @@ export function listenToServer(
     notices.problems(news.diagnostics);
     if (type === "broken") return;
     // A document asks for each picture once.
-    if (document.documentElement.dataset.editor === undefined && showsOldPicture(news.files, build)) {
+    if (document.documentElement.dataset.editor === undefined && showsOldPicture(news.pictures, build)) {
       return location.reload();
     }
     if (type === "built" && !news.isChanged) {
@@ -83,11 +83,11 @@ export function listenToServer(
  * Whether a file of a picture in the page was replaced.
  * @param build since when
  */
-export function showsOldPicture(files: Files, build: string) {
+export function showsOldPicture(pictures: Pictures, build: string) {
   const number = Number(build.split("-")[1]);
   return [...document.querySelectorAll("img, image")].some((picture) => {
     const address = picture.getAttribute("src") ?? picture.getAttribute("href") ?? "";
     const path = attempt(() => new URL(address, document.baseURI).pathname, "");
-    return files[`Content${decoded(path)}`] > number;
+    return pictures[`Content${decoded(path)}`] > number;
   });
 }
