@@ -20,16 +20,15 @@ extension Section {
 }
 
 private func haveSameMeaning(_ lhs: [JSONTreeMember], _ rhs: [JSONTreeMember]) -> Bool {
-  guard lhs.count == rhs.count else { return false }
-  let index = MemberIndex(rhs)
-  return lhs.allSatisfy { haveSameMeaning($0.value, index[$0.name], field: $0.name) }
+  let (left, right) = (MemberIndex(lhs), MemberIndex(rhs))
+  return (lhs + rhs).allSatisfy { haveSameMeaning(left[$0.name], right[$0.name], field: $0.name) }
 }
 
 /// - Parameter field: the path of the field whose values these are.
 func haveSameMeaning(_ lhs: JSONTree?, _ rhs: JSONTree?, field: String) -> Bool {
   if isSet(field), let (left, right) = both(lhs.elements, rhs.elements) {
-    let index = ElementIndex(right)
-    return left.count == right.count && left.allSatisfy { index.contains($0) }
+    let (inLeft, inRight) = (ElementIndex(left), ElementIndex(right))
+    return left.allSatisfy { inRight.contains($0) } && right.allSatisfy { inLeft.contains($0) }
   }
   guard let (left, right) = both(lhs, rhs) else { return lhs == rhs }
   switch (left, right) {
@@ -50,12 +49,21 @@ extension JSONTree {
     switch (self, other) {
     // Not `ExactText`: `==` of strings ignores in which Unicode form they are.
     case (.string(let left), .string(let right)): left == right
-    case (.number(let left), .number(let right)): Decimal(left) == Decimal(right)
+    case (.number(let left), .number(let right)):
+      ExactText(left) == ExactText(right)
+        || both(Decimal(left), Decimal(right)).map { $0 == $1 } ?? false
     case (.array(let left), .array(let right)):
       left.count == right.count && zip(left, right).allSatisfy { $0.hasSameMeaning(as: $1) }
-    case (.object(let left), .object(let right)): haveSameMeaning(left, right)
+    case (.object(let left), .object(let right)):
+      left.count == right.count && left.areSaid(by: MemberIndex(right))
     default: self == other
     }
+  }
+}
+
+extension [JSONTreeMember] {
+  fileprivate func areSaid(by other: MemberIndex) -> Bool {
+    allSatisfy { member in other[member.name].map { member.value.hasSameMeaning(as: $0) } ?? false }
   }
 }
 
@@ -66,7 +74,8 @@ private struct Decimal: Equatable {
   private var digits: [UInt8] = []
   private var exponent = 0
 
-  init(_ number: String) {
+  /// - Returns: nil if the exponent is beyond an `Int`.
+  init?(_ number: String) {
     let parts = number.utf8.split(maxSplits: 1) { $0 | 0x20 == UInt8(ascii: "e") }
     var isFraction = false
     for byte in parts[0] {
@@ -82,7 +91,9 @@ private struct Decimal: Equatable {
       digits.removeLast()
       exponent += 1
     }
-    let written = parts.count > 1 ? Int(Substring(parts[1])) ?? .max : 0
-    exponent = digits.isEmpty ? 0 : exponent.addingReportingOverflow(written).partialValue
+    guard let written = parts.count > 1 ? Int(Substring(parts[1])) : 0 else { return nil }
+    let (sum, isTooLarge) = exponent.addingReportingOverflow(written)
+    if isTooLarge { return nil }
+    exponent = digits.isEmpty ? 0 : sum
   }
 }

@@ -147,6 +147,30 @@ private func expectMerge(
     #expect(merge.conflicts == [] && merged.sections[0].items == saved.sections[0].items)
   }
 
+  @Test(arguments: [
+    (#""tags": ["a", "a", "b"]"#, #""tags": ["a", "b", "c"]"#),
+    (#""x": {"tags": []}"#, #""x": {"note": "long"}"#),
+    (#""x": {"tags": [1, 2]}"#, #""x": {"tags": [2, 1]}"#),
+    (#""x": {"symbol": "❤"}"#, #""x": {"symbol": "❤\uFE0F"}"#),
+    (#""y": 1"#, #""z": 1"#), (#""x": [1, 2]"#, #""x": [2, 1]"#),
+    ("\"x\": 1e99999999999999999999", "\"x\": 1e-99999999999999999999"),
+  ])
+  func `an edit is not taken for another spelling`(old: String, new: String) throws {
+    func collection(_ members: String?) throws -> EmojiCollection {
+      let items = members.map { #"{"id": "p", "symbol": "🐶", \#($0)}"# } ?? ""
+      let text = #"{"title": "T", "sections": [{"title": "A", "items": [\#(items)]}]}"#
+      return CollectionReading.read(try readJSON(Array(text.utf8)).root, id: "c").collection
+    }
+    let (base, edited) = (try collection(old), try collection(new))
+    for (ours, theirs) in [(nil, new), (new, nil)] {
+      let (_, merge) = merge(
+        base: base, ours: try collection(ours), theirs: try collection(theirs), options())
+      #expect(merge.conflicts.count == 1)
+    }
+    let (_, merge) = merge(base: try collection(nil), ours: base, theirs: edited, options())
+    #expect(merge.conflicts.count == 1)
+  }
+
   @Test func `numbers that one Double stands for are different`() throws {
     func tree(_ text: String) throws -> JSONTree { try readJSON(Array(text.utf8)).root.tree }
     for (left, right, isSame) in [

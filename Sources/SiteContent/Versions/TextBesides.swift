@@ -10,7 +10,12 @@ import SourceFiles
 /// alone, and a line merge combines it.
 public struct TextBesides: Sendable {
   /// Texts of the same collection; base is empty if both sides added the file.
-  public let base, ours, theirs: [UInt8]
+  public struct Versions: Sendable {
+    public let base, ours, theirs: [UInt8]
+  }
+
+  /// What to merge by lines: the second only if the first does not yield the collection.
+  public let versions: [Versions]
 
   private let name: ContentPath
   private let collection: EmojiCollection
@@ -24,12 +29,15 @@ public struct TextBesides: Sendable {
     _ collection: EmojiCollection, name: ContentPath
   ) {
     // A version that cannot be rewritten is empty, which makes the line merge a conflict.
-    let texts = (
-      base: base.map { $0?.bytes ?? [] } ?? [], ours: ours.bytes, theirs: theirs?.bytes ?? []
-    )
-    if texts.theirs == texts.ours || base != nil && texts.theirs == texts.base { return nil }
-    let shared = SharedSpelling(base: texts.base, ours: texts.ours, theirs: texts.theirs, at: name)
-    (self.base, self.ours, self.theirs) = shared.map { ($0.base, $0.ours, $0.theirs) } ?? texts
+    let written = Versions(
+      base: base.map { $0?.bytes ?? [] } ?? [], ours: ours.bytes, theirs: theirs?.bytes ?? [])
+    if written.theirs == written.ours || base != nil && written.theirs == written.base {
+      return nil
+    }
+    let shared = SharedSpelling(
+      base: written.base, ours: written.ours, theirs: written.theirs, at: name)
+    let alike = shared.map { Versions(base: $0.base, ours: $0.ours, theirs: $0.theirs) }
+    versions = [alike, written].compactMap { $0 }
     self.name = name
     self.collection = collection
     isUnsaidByOurs = !ours.differences.isEmpty || !ours.movedProse.isEmpty

@@ -69,14 +69,16 @@ private func withTextBesides(
   _ merged: MergedFileVersions
 ) throws -> (bytes: [UInt8], conflicts: [Message]) {
   guard let besides = merged.besides else { return (merged.bytes, merged.conflicts) }
-  let lines = MarkedConflicts(
-    try mergeLines(
-      base: besides.base, ours: besides.ours, theirs: besides.theirs,
-      markSize: MarkedConflicts.markSize))
-  guard besides.isSaid(by: lines.resolved) else {
-    let untold: Message =
-      "what theirs changed besides the items, as comments, link definitions or markup, is not in the merge"
-    return (merged.bytes, merged.conflicts + [untold])
+  for versions in besides.versions {
+    let lines = MarkedConflicts(
+      try mergeLines(
+        base: versions.base, ours: versions.ours, theirs: versions.theirs,
+        markSize: MarkedConflicts.markSize))
+    if besides.isSaid(by: lines.resolved) {
+      return (lines.resolved, merged.conflicts + lines.conflicts)
+    }
   }
-  return (lines.resolved, merged.conflicts + lines.conflicts)
+  let untold: Message =
+    "what theirs changed besides the items, as comments, link definitions or markup, is not in the merge"
+  return (merged.bytes, merged.conflicts + [untold])
 }
