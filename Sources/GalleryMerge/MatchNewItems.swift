@@ -18,7 +18,7 @@ func matchNewItems(
     ours.number(of: theirs[number].id, in: index, where: { matching.isOpenInBase[$0] })
   }
   for number in theirsNew {
-    if let match = twin(of: number), ours[match].hasSameMeaning(as: theirs[number]) {
+    if let match = twin(of: number), ours[match].hasSameContent(as: theirs[number]) {
       matching.match(number, match)
     }
   }

@@ -3,8 +3,8 @@ import JSON
 import Texts
 
 // Two spellings of one value, as programs write it that save a file again: numbers such as `2.50` and `2.5`,
-// texts in another Unicode form, an emoji with or without U+FE0F, sets in another order. Files keep their
-// spelling, but it is no edit that could collide with one of the other side.
+// texts in another Unicode form, sets in another order. Files keep their spelling, but it is no edit that
+// could collide with one of the other side.
 
 extension Item {
   func hasSameMeaning(as other: Item) -> Bool {
@@ -30,14 +30,7 @@ func haveSameMeaning(_ lhs: JSONTree?, _ rhs: JSONTree?, field: String) -> Bool 
     let (inLeft, inRight) = (ElementIndex(left), ElementIndex(right))
     return left.allSatisfy { inRight.contains($0) } && right.allSatisfy { inLeft.contains($0) }
   }
-  guard let (left, right) = both(lhs, rhs) else { return lhs == rhs }
-  switch (left, right) {
-  case (.string(let left), .string(let right))
-  where ItemField(named: field) == .symbol:
-    return left.unicodeScalars.filter { $0 != "\u{FE0F}" }
-      .elementsEqual(right.unicodeScalars.filter { $0 != "\u{FE0F}" })
-  default: return left.hasSameMeaning(as: right)
-  }
+  return both(lhs, rhs).map { $0.hasSameMeaning(as: $1) } ?? (lhs == rhs)
 }
 
 private func both<Value>(_ lhs: Value?, _ rhs: Value?) -> (Value, Value)? {

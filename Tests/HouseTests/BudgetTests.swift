@@ -12,7 +12,7 @@ private let budgets = """
       56 Sources/CWasmRuntime/*.h
       27 Sources/Digests/*.swift of pieces, too
       27 Sources/EditorAssets/*.swift words of the command line
-    8043 Sources/DocumentFormats/*.swift the formats of SiteContent, parted; moves change the lines of what moves; a # that begins a comment is told; what is locked in braces; a heading beside a stated title is shown; JSON Schemas, and what each field means in words; what goes wrong in silence is told; diagnostics have codes; the page of reference; messages are templates, which other languages fill; what a layout, a list or a name has besides stays; front matter of Markdown merges by member; what versions of a file spell alike; what null stands for; ids that items would be mistaken without; joined tags in JSON; link definitions of sections that go stay
+    8022 Sources/DocumentFormats/*.swift the formats of SiteContent, parted; moves change the lines of what moves; a # that begins a comment is told; what is locked in braces; a heading beside a stated title is shown; JSON Schemas, and what each field means in words; what goes wrong in silence is told; diagnostics have codes; the page of reference; messages are templates, which other languages fill; what a layout, a list or a name has besides stays; front matter of Markdown merges by member; what versions of a file spell alike; what null stands for; ids that items would be mistaken without; joined tags in JSON
      885 Sources/EditorBridge/*.swift what a page shows while it is edited
       56 Sources/EmbedAssets/*.swift words of the command line
       58 Sources/EmbedFiles/*.swift a file that cannot be read to its end
@@ -20,7 +20,7 @@ private let budgets = """
     2338 Sources/FlowLayout/*.swift
     3763 Sources/GalleryEditing/*.swift what is held is one step; what is locked stays; undo goes on after a save; which edits of a draft hang together; the order that a page shows, and where a drop goes; a collection's title is changed; no tombstones after a save; loops that generate less code; messages are templates, which other languages fill
     1095 Sources/GalleryLayout/*.swift messages are templates, which other languages fill
-    4528 Sources/GalleryMerge/*.swift new items are known again at every import; conflicts in words; messages are templates, which other languages fill; an id that one side removes; Unicode forms of one text; spellings of one value; sections that replaced others are known
+    4521 Sources/GalleryMerge/*.swift new items are known again at every import; conflicts in words; messages are templates, which other languages fill; an id that one side removes; Unicode forms of one text; spellings of one value; sections that replaced others are known
       99 Sources/GalleryModel/*.py
     3282 Sources/GalleryModel/*.swift where the title of a collection stands; what is locked; the colours of CSS; what of a painting cannot be seen; $schema is known; diagnostics have codes; messages are templates, which other languages fill; control characters in new titles; what a layout has besides; what null stands for
       71 Sources/Geometry/*.swift

@@ -109,8 +109,7 @@ struct MarkdownCollectionRewriter {
         chunks.append((nil, text(of: section, isFirst: index == 0), true))
       }
     }
-    let left = definitionsLeft(behind: chunks.compactMap { $0.old })
-    if chunks.isEmpty { return preamble + left + bytes[lastFilledEnd...] }
+    if chunks.isEmpty { return preamble + bytes[lastFilledEnd...] }
     // Blank lines between sections belong to the positions, not to the sections.
     let leading = Array(bytes[places.filledEnd(of: places.body..<first)..<first])
     let hasPreamble = preamble.contains { $0 > 0x20 }
@@ -146,27 +145,7 @@ struct MarkdownCollectionRewriter {
       }
       text += chunk.text
     }
-    if !left.isEmpty { text += closing(of: text) + left }
     return text + bytes[lastFilledEnd...]
-  }
-
-  /// The link definitions of sections that go: they serve the whole file. A blank line is before each
-  /// section's.
-  private func definitionsLeft(behind kept: [Int]) -> [UInt8] {
-    let gone = Set(places.sections.indices).subtracting(kept).sorted()
-    return gone.flatMap { index -> [UInt8] in
-      let section = places.sections[index]
-      var known = section.items.map { $0.lines } + section.prose.map { $0.lines }
-      if let heading = section.heading {
-        let end = lineEnd(from: heading.block.upperBound, in: bytes, upTo: section.lines.upperBound)
-        known.append(section.lines.lowerBound..<end)
-      }
-      var edits = TextEdits()
-      for lines in known { edits.replace(lines, with: []) }
-      let rest = edits.applied(to: bytes, in: section.lines)
-      guard let first = rest.firstIndex(where: { $0 > 0x20 }) else { return [] }
-      return lineBreak + rest[lineStart(of: first, in: rest, from: 0)...]
-    }
   }
 
   /// The line that closes an unclosed block at the end of a text.
