@@ -34,7 +34,7 @@ func readJSONFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
     var reading = CollectionReading.read(root, id: id)
     reading.finish(sectionID: Slug.ofSectionTitle)
     read.diagnostics += file.diagnostics(
-      reading.problems + reading.remarksOnTwins() + tagRemarks(ofItemsOf: root))
+      reading.problems + reading.remarksOnTwins() + tagRemarks(ofItemsOf: root, reading.collection))
     read.document = DocumentReading(reading, path: path, location: location)
     read.document?.take(settings)
   case .artwork:

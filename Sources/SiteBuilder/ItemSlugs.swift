@@ -30,7 +30,7 @@ extension Site {
         guard length == 0 || length > Slug.longestPart else { continue }
         slugs[section][index] = ""
         let item = collection.sections[section].items[index]
-        // Nobody wrote the id that is made of an invalid symbol, which has been reported.
+        // A default id comes from the symbol: if that is invalid, it is reported already.
         guard item.hasGivenID || isShortcode(item.symbol) else { continue }
         let message: Message =
           length == 0

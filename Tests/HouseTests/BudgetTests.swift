@@ -12,7 +12,7 @@ private let budgets = """
       56 Sources/CWasmRuntime/*.h
       27 Sources/Digests/*.swift of pieces, too
       27 Sources/EditorAssets/*.swift words of the command line
-    8022 Sources/DocumentFormats/*.swift the formats of SiteContent, parted; moves change the lines of what moves; a # that begins a comment is told; what is locked in braces; a heading beside a stated title is shown; JSON Schemas, and what each field means in words; what goes wrong in silence is told; diagnostics have codes; the page of reference; messages are templates, which other languages fill; what a layout, a list or a name has besides stays; front matter of Markdown merges by member; what versions of a file spell alike; what null stands for; ids that items would be mistaken without; joined tags in JSON
+    8029 Sources/DocumentFormats/*.swift the formats of SiteContent, parted; moves change the lines of what moves; a # that begins a comment is told; what is locked in braces; a heading beside a stated title is shown; JSON Schemas, and what each field means in words; what goes wrong in silence is told; diagnostics have codes; the page of reference; messages are templates, which other languages fill; what a layout, a list or a name has besides stays; front matter of Markdown merges by member; what versions of a file spell alike; what null stands for; ids that items would be mistaken without; joined tags in JSON
      885 Sources/EditorBridge/*.swift what a page shows while it is edited
       56 Sources/EmbedAssets/*.swift words of the command line
       58 Sources/EmbedFiles/*.swift a file that cannot be read to its end

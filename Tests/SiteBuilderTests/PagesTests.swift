@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: ["!", "", " ", "🇰", String(repeating: "가", count: 67)])
-  func `an invalid symbol is one error, without one of an id that nobody wrote`(
+  func `an invalid symbol is one error, not also one of its default id`(
     _ symbol: String
   ) async {
     let site = await BuiltSite(["Content/a.json": collection("A", "\"\(symbol)\"")])
