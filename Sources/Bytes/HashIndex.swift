@@ -46,6 +46,12 @@ public struct HashIndex: Sendable {
   }
 }
 
+/// Whether any two hashes are equal: the fast path of a search for duplicates, which are rare.
+public func mayRepeat(_ hashes: [UInt64]) -> Bool {
+  let hashes = hashes.sorted()
+  return zip(hashes, hashes.dropFirst()).contains { $0 == $1 }
+}
+
 /// The first duplicate: the lowest position whose content occurs at a lower one (`second`), and the
 /// lowest position of that content (`first`).
 ///

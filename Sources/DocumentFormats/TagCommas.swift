@@ -25,8 +25,10 @@ func tagRemarks(of object: JSONValue) -> [Problem] {
 func tagRemarks(ofItemsOf collection: JSONValue, _ read: EmojiCollection) -> [Problem] {
   // Looking for the tags of every item would take a fortieth of a build.
   let areAny = read.sections.contains { section in
-    section.items.contains {
-      $0.tags.contains { $0.utf8.contains(UInt8(ascii: ",")) || tagRemark($0, at: 0..<0) != nil }
+    section.items.indices.contains {
+      section.items[$0].tags.contains {
+        $0.utf8.contains(UInt8(ascii: ",")) || tagRemark($0, at: 0..<0) != nil
+      }
     }
   }
   guard areAny, let sections = collection["sections"] else { return [] }

@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 import Texts
 
@@ -9,7 +10,8 @@ extension CollectionReading {
       let name: ExactText
     }
     var remarks: [Problem] = []
-    for (section, ranges) in zip(collection.sections, itemRanges) {
+    for (section, ranges) in zip(collection.sections, itemRanges)
+    where mayRepeat(section.hashesOfFaces) {
       var first: [Face: Range<Int>] = [:]
       for (item, range) in zip(section.items, ranges) {
         guard let name = item.name else { continue }
@@ -24,5 +26,21 @@ extension CollectionReading {
       }
     }
     return remarks
+  }
+}
+
+extension Section {
+  /// A hash of the symbol and the name of each item that has one.
+  fileprivate var hashesOfFaces: [UInt64] {
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(items.count)
+    // By index: a loop over the items would copy and retain each.
+    for index in items.indices {
+      guard let name = items[index].name else { continue }
+      var hash = FNV1a64(items[index].symbol)
+      hash.add(name)
+      hashes.append(hash.value)
+    }
+    return hashes
   }
 }

@@ -28,7 +28,7 @@ extension CollectionReading {
   }
 
   private mutating func reportRepeatedItems() {
-    guard mayRepeatItemIDs() else { return }
+    guard mayRepeat(hashesOfItemIDs()) else { return }
     var first: [ItemID: Range<Int>] = [:]
     for (section, ranges) in zip(collection.sections, itemRanges) {
       for (item, range) in zip(section.items, ranges) where item.hasGivenID {
@@ -43,8 +43,7 @@ extension CollectionReading {
     }
   }
 
-  /// Fast path: duplicate given ids are possible only if two hashes are equal.
-  private func mayRepeatItemIDs() -> Bool {
+  private func hashesOfItemIDs() -> [UInt64] {
     var hashes: [UInt64] = []
     hashes.reserveCapacity(collection.itemCount)
     // By index: a loop over the items would copy and retain each.
@@ -54,8 +53,7 @@ extension CollectionReading {
         hashes.append(FNV1a64(collection.sections[section].items[item].id).value)
       }
     }
-    hashes.sort()
-    return zip(hashes, hashes.dropFirst()).contains { $0 == $1 }
+    return hashes
   }
 
   /// Reports items that lack fields which the collection requires.

@@ -148,7 +148,7 @@ public struct JSONWriter {
     var start = 0
     var index = 0
     while index < text.count {
-      index = endOfPlainWords(text, from: index)
+      index = endOfPlainBytes(text, from: index)
       guard index < text.count else { break }
       let length = lengthOfEscaped(text, at: index)
       if length > 0 {
@@ -162,20 +162,23 @@ public struct JSONWriter {
   }
 
   /// Skips what needs no escape, eight bytes at a time: whole documents are embedded in pages.
-  private func endOfPlainWords(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  private func endOfPlainBytes(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start
     // The WebAssembly module of pages writes little JSON, and has to be small.
     #if !arch(wasm32)
       while index + 8 <= text.count {
-        let word = UnsafeRawBufferPointer(text).loadUnaligned(
-          fromByteOffset: index, as: UInt64.self)
-        let isSpecial =
-          holdsByte(below: 0x20, word) || holds(0x7F, word) || holds(UInt8(ascii: "\""), word)
-          || holds(UInt8(ascii: "\\"), word)
-        let isMarkup =
-          holds(UInt8(ascii: "<"), word) || holds(UInt8(ascii: ">"), word)
-          || holds(UInt8(ascii: "&"), word) || holds(0xE2, word)
-        if isSpecial || isForScript && isMarkup { break }
+        let word = UInt64(
+          littleEndian: UnsafeRawBufferPointer(text).loadUnaligned(
+            fromByteOffset: index, as: UInt64.self))
+        var special =
+          marks(below: 0x20, in: word) | marks(0x7F, in: word) | marks(UInt8(ascii: "\""), in: word)
+          | marks(UInt8(ascii: "\\"), in: word)
+        if isForScript {
+          special |=
+            marks(UInt8(ascii: "<"), in: word) | marks(UInt8(ascii: ">"), in: word)
+            | marks(UInt8(ascii: "&"), in: word) | marks(0xE2, in: word)
+        }
+        if special != 0 { return index + special.trailingZeroBitCount / 8 }
         index += 8
       }
     #endif
@@ -209,14 +212,15 @@ public struct JSONWriter {
   }
 }
 
-/// Whether one of eight bytes is less than a limit of at most 0x80: its highest bit is set by the
-/// subtraction, and was not set before. (“Bit Twiddling Hacks”, Sean Eron Anderson)
-private func holdsByte(below limit: UInt64, _ word: UInt64) -> Bool {
-  (word &- 0x0101_0101_0101_0101 &* limit) & ~word & 0x8080_8080_8080_8080 != 0
+/// The highest bit of each of eight bytes that is less than a limit of at most 0x80: the subtraction
+/// sets it, and it was not set before. The lowest bit is exact; a borrow may set higher ones.
+/// (“Bit Twiddling Hacks”, Sean Eron Anderson)
+private func marks(below limit: UInt64, in word: UInt64) -> UInt64 {
+  (word &- 0x0101_0101_0101_0101 &* limit) & ~word & 0x8080_8080_8080_8080
 }
 
-private func holds(_ byte: UInt8, _ word: UInt64) -> Bool {
-  holdsByte(below: 1, word ^ 0x0101_0101_0101_0101 &* UInt64(byte))
+private func marks(_ byte: UInt8, in word: UInt64) -> UInt64 {
+  marks(below: 1, in: word ^ 0x0101_0101_0101_0101 &* UInt64(byte))
 }
 
 extension JSONTree {

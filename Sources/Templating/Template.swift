@@ -14,6 +14,8 @@ final class Template: Sendable {
   /// Line starts within the literals, precomputed for indentation.
   let lineStarts: [Int]
   let paths: [TemplatePath]
+  /// `paths` for rendering: the threads that render pages would contend for their reference counts.
+  let unretainedPaths: [Unmanaged<TemplatePath>]
   let calls: [Call]
   let blocks: [Block]
 
@@ -67,6 +69,7 @@ final class Template: Sendable {
     literals = draft.literals
     lineStarts = draft.lineStarts
     paths = draft.paths
+    unretainedPaths = paths.map { .passUnretained($0) }
     blocks = draft.blocks
     calls = draft.calls.map { call in
       var linked = call

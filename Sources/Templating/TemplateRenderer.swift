@@ -49,8 +49,13 @@ struct TemplateRenderer {
 
   mutating func render(_ place: Int) throws(TemplateError) {
     chain.append(place)
-    try run(templates[place], at: place, templates[place].instructions.indices)
+    try run(place)
     chain.removeLast()
+  }
+
+  private mutating func run(_ place: Int) throws(TemplateError) {
+    let template = templates[place]
+    try run(template, at: place, template.instructions.indices)
   }
 
   mutating func fill(_ gap: PreparedTemplate.Gap) throws(TemplateError) {
@@ -78,7 +83,7 @@ struct TemplateRenderer {
         append(template, range, lines: lines)
         index += 1
       case .variable(let path):
-        if let value = value(of: template.paths[path]) {
+        if let value = value(ofPath: path, in: template) {
           beginLine()
           append(value, isEscaped: true)
         } else {
@@ -86,7 +91,7 @@ struct TemplateRenderer {
         }
         index += 1
       case .unescaped(let path):
-        if let value = value(of: template.paths[path]) {
+        if let value = value(ofPath: path, in: template) {
           beginLine()
           append(value, isEscaped: false)
         } else {
@@ -94,14 +99,14 @@ struct TemplateRenderer {
         }
         index += 1
       case .section(let path, let end):
-        if let value = value(of: template.paths[path]) {
+        if let value = value(ofPath: path, in: template) {
           try runSection(value, template, at: place, index + 1..<end)
         } else {
           leaveGap(at: place, index..<end)
         }
         index = end
       case .inverted(let path, let end):
-        if let value = value(of: template.paths[path]) {
+        if let value = value(ofPath: path, in: template) {
           if !value.isTrue { try run(template, at: place, index + 1..<end) }
         } else {
           leaveGap(at: place, index..<end)
@@ -182,7 +187,7 @@ struct TemplateRenderer {
       beginLine()
       indentationStart = length
     }
-    try run(templates[target], at: target, templates[target].instructions.indices)
+    try run(target)
     indentation.removeSubrange(length...)
     if own == nil {
       indentationStart = start
@@ -219,17 +224,34 @@ struct TemplateRenderer {
     innermost = inForce
   }
 
+  private func value(ofPath path: Int, in template: Template) -> TemplateValue? {
+    template.unretainedPaths[path]._withUnsafeGuaranteedRef { value(of: $0) }
+  }
+
   /// Name lookup: the first part in the innermost object that has it, the rest inside that value.
   /// Nil, in partial evaluation only, if a page's own values decide it.
   private func value(of path: TemplatePath) -> TemplateValue? {
     if path.isValueAtHand { return scopes.last?.whole ?? (gaps == nil ? data : nil) }
     var index = scopes.count - 1
     while index >= 0 {
-      if let value = scopes[index][path.first] { return follow(path.rest, from: value) }
+      if let value = value(of: path.first, inScope: index) { return follow(path.rest, from: value) }
       index -= 1
     }
-    if let value = Scope(value: data)[path.first] { return follow(path.rest, from: value) }
+    if case .object(let object) = data, let value = object[path.first] {
+      return follow(path.rest, from: value)
+    }
     return gaps == nil ? .null : nil
+  }
+
+  private func value(of name: TemplateName, inScope index: Int) -> TemplateValue? {
+    // Field by field: to read the whole scope is to retain its value.
+    if let table = scopes[index].table {
+      let row = scopes[index].row
+      return table._withUnsafeGuaranteedRef { table in
+        table.column(of: name).map { table.value(row, $0) }
+      }
+    }
+    return if case .object(let object) = scopes[index].value { object[name] } else { nil }
   }
 
   private func follow(_ names: [TemplateName], from start: TemplateValue) -> TemplateValue? {
@@ -325,15 +347,13 @@ struct TemplateRenderer {
 /// An entry of the context stack. Iteration over a table keeps the entry and advances its row.
 private struct Scope {
   let value: TemplateValue
+  /// The value if it is a table; unretained, since every name in a row is looked up in it.
+  let table: Unmanaged<TemplateTable>?
   var row = 0
 
-  /// The value of a name in this scope.
-  subscript(name: TemplateName) -> TemplateValue? {
-    switch value {
-    case .object(let object): object[name]
-    case .table(let table): table.column(of: name).map { table.value(row, $0) }
-    default: nil
-    }
+  init(value: TemplateValue) {
+    self.value = value
+    if case .table(let table) = value { self.table = .passUnretained(table) } else { table = nil }
   }
 
   /// The value of `{{.}}`.

@@ -133,12 +133,12 @@ extension PageContext {
     page.append([
       "document": [
         "id": .text(document.id.string), "title": .text(document.title),
-        "description": .deferred { block(document.description, in: document) },
+        "description": .deferred { [self] in block(document.description, in: document) },
         "date": date(document.date), "tags": tags(plan.distinctTags(document.tags)),
         "hasTags": .bool(hasTags(document.tags)),
       ],
       "content": prose.content, "outline": prose.outline, "hasOutline": prose.hasOutline,
-      "editable": .deferred { editable(documentsToEdit(on: document), on: document) },
+      "editable": .deferred { [self] in editable(documentsToEdit(on: document), on: document) },
     ])
     return page
   }
@@ -195,7 +195,7 @@ extension PageContext {
         }
         return [
           "id": .text(document.id.string),
-          "json": .deferred { .script(editableJSON(of: document, on: page)) },
+          "json": .deferred { [self] in .script(editableJSON(of: document, on: page)) },
         ]
       })
   }

@@ -45,7 +45,7 @@ extension OutputKind {
     let item = section.items[position.item]
     let context = PageContext(plan, output, language: document.language)
     let collectionPlace = plan.place(of: document)
-    let label = context.label(of: item)
+    let label = context.label(ofName: item.name, symbol: item.symbol)
     var page = context.common(
       title: label, description: context.summary(item.description ?? item.usage),
       trail: [(document.title, collectionPlace), (label, context.place)])

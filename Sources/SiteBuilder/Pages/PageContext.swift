@@ -29,7 +29,9 @@ func commonVocabulary(strings: TemplateSchema, assets: TemplateSchema) -> Templa
 }
 
 /// Rendering context of one page: where it is, in which language, and how it links to others.
-struct PageContext: Sendable {
+///
+/// A class: the deferred values of a page's items capture it.
+final class PageContext: Sendable {
   let plan: SitePlan
   let kind: OutputKind
   let place: Place
@@ -46,7 +48,7 @@ struct PageContext: Sendable {
       firstOf: [self.language, plan.site.settings.language])
   }
 
-  init(_ plan: SitePlan, _ output: PlannedOutput, language: String? = nil) {
+  convenience init(_ plan: SitePlan, _ output: PlannedOutput, language: String? = nil) {
     self.init(plan, output.kind, at: Place(output.path), language: language)
   }
 
@@ -121,7 +123,7 @@ struct PageContext: Sendable {
         ("page", .object(TemplateObject(over: frame.page, page))),
         (
           "breadcrumbs",
-          .deferred {
+          .deferred { [self] in
             let start =
               trail.isEmpty ? [] : [(string("gallery") ?? plan.site.settings.title, home)]
             return .list((start + trail).map { ["title": .text($0.0), "url": link(to: $0.1)] })

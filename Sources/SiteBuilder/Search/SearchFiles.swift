@@ -24,7 +24,12 @@ enum SearchFiles {
   /// Unicode's names of all emoji, in English and Korean.
   static let names: OutputFile = {
     var names = Lines()
-    for emoji in EmojiNames.all { names.append([emoji.symbol, emoji.english, emoji.korean]) }
+    for emoji in EmojiNames.all {
+      names.append(emoji.symbol)
+      names.append(emoji.english)
+      names.append(emoji.korean)
+      names.endLine()
+    }
     let bytes = script(defining: "emojiartNames", as: names.bytes)
     return OutputFile(path: hashedPath("names.js", of: bytes), bytes: bytes)
   }()
@@ -74,17 +79,22 @@ extension SearchFiles {
     size += document.description.map { sizeInScript($0) } ?? 0
     size += document.tags.reduce(0) { $0 + sizeInScript($1) + 2 }
     let folder = sizeInScript(document.path.string)
-    func pictureSize(_ item: Item) -> Int { item.image.map { sizeInScript($0) + folder } ?? 0 }
     for section in document.collection?.sections ?? [] {
-      for item in section.items {
+      let items = section.items
+      // By index: a loop over the items would copy and retain each.
+      for index in items.indices {
         // A slug has the digits of code points.
-        size += item.id.string.unicodeScalars.reduce(16) { $0 + ($1.isASCII ? 1 : 7) }
-        size += sizeInScript(item.symbol) + (item.name.map { sizeInScript($0) } ?? 0)
-        size += item.description.map { sizeInScript($0) } ?? 0
-        size += sizeInScript(section.id.string) + pictureSize(item)
+        size += items[index].id.string.unicodeScalars.reduce(16) { $0 + ($1.isASCII ? 1 : 7) }
+        size += sizeInScript(items[index].symbol)
+        size += items[index].name.map { sizeInScript($0) } ?? 0
+        size += items[index].description.map { sizeInScript($0) } ?? 0
+        size += items[index].image.map { sizeInScript($0) + folder } ?? 0
+        size += sizeInScript(section.id.string)
         size +=
           document.collection.map { collection in
-            keywords(of: item, in: section, of: collection).reduce(0) { $0 + sizeInScript($1) + 2 }
+            keywords(of: items[index], in: section, of: collection).reduce(0) {
+              $0 + sizeInScript($1) + 2
+            }
           } ?? 0
       }
     }
@@ -119,19 +129,11 @@ extension DocumentFact {
   }
 }
 
-/// The bytes of a text in a script: an escape takes at most six.
+/// The bytes of a text in a script, at most.
 private func sizeInScript(_ text: String) -> Int {
   var text = text
   return text.withUTF8 { bytes in
-    var size = bytes.count
-    for byte in bytes {
-      let isEscaped =
-        byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
-        || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-      // U+2028 has three bytes itself.
-      size += isEscaped ? 5 : byte == 0xE2 ? 3 : 0
-    }
-    return size
+    bytes.reduce(bytes.count) { $0 + (isEscapedInTemplateLiteral($1) ? 1 : 0) }
   }
 }
 
@@ -139,24 +141,30 @@ private func sizeInScript(_ text: String) -> Int {
 private func lines(of document: Document, in site: Site, slugs: [[Slug]]?) -> [UInt8] {
   var lines = Lines()
   let description = document.description.flatMap { try? MarkdownDocument(Array($0.utf8)) }
-  lines.append([
-    ">" + document.title, document.placeID, description?.plainText(limit: 200) ?? "",
-    document.tags.joined(separator: ", "),
-  ])
+  lines.append(">" + document.title)
+  lines.append(document.placeID)
+  lines.append(description?.plainText(limit: 200) ?? "")
+  lines.append(document.tags.joined(separator: ", "))
+  lines.endLine()
   guard let collection = document.collection else { return lines.bytes }
   let anchors = ItemAnchors(of: collection)
   for (number, section) in collection.sections.enumerated() {
-    for (index, item) in section.items.enumerated() {
-      let isPicture = item.isPicture
-      lines.append([
-        isPicture ? item.symbol : shownForm(of: item.symbol),
-        slugs.map { $0[number][index].string } ?? "#" + anchors.anchor(of: item.id, in: section),
-        item.name ?? "", keywords(of: item, in: section, of: collection).joined(separator: ", "),
-        item.description.map { plainText(inline: $0) } ?? "",
-        isPicture
-          ? item.image.flatMap { site.pictureFile($0, besideFile: document.path)?.string } ?? ""
-          : "",
-      ])
+    let items = section.items
+    // By index: a loop over the items would copy and retain each.
+    for index in items.indices {
+      let isPicture = items[index].image != nil && items[index].isPicture
+      lines.append(isPicture ? items[index].symbol : shownForm(of: items[index].symbol))
+      lines.append(
+        slugs.map { $0[number][index].string }
+          ?? "#" + anchors.anchor(of: items[index].id, in: section))
+      lines.append(items[index].name ?? "")
+      lines.append(
+        keywords(of: items[index], in: section, of: collection).joined(separator: ", "))
+      lines.append(items[index].description.map { plainText(inline: $0) } ?? "")
+      if isPicture, let image = items[index].image {
+        lines.append(site.pictureFile(image, besideFile: document.path)?.string ?? "")
+      }
+      lines.endLine()
     }
   }
   return lines.bytes
@@ -176,24 +184,42 @@ private func keywords(
 /// Writes tab-separated lines; separators within fields are replaced.
 private struct Lines {
   var bytes: [UInt8] = []
+  private var isAtStart = true
 
-  mutating func append(_ fields: [String]) {
-    var fields = fields[...]
-    // Trailing empty fields are dropped.
-    while fields.last?.utf8.isEmpty == true { fields.removeLast() }
-    for (index, field) in fields.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: "\t")) }
-      let start = bytes.count
-      bytes.append(contentsOf: field.utf8)
-      for place in start..<bytes.count where bytes[place] < 0x20 { bytes[place] = 0x20 }
+  mutating func append(_ field: String) {
+    if !isAtStart { bytes.append(UInt8(ascii: "\t")) }
+    isAtStart = false
+    var field = field
+    field.withUTF8 { field in
+      if field.contains(where: { $0 < 0x20 }) {
+        bytes.append(contentsOf: field.lazy.map { max($0, 0x20) })
+      } else {
+        bytes.append(contentsOf: field)
+      }
     }
+  }
+
+  /// Ends a line without its trailing empty fields.
+  mutating func endLine() {
+    while bytes.last == UInt8(ascii: "\t") { bytes.removeLast() }
     bytes.append(UInt8(ascii: "\n"))
+    isAtStart = true
   }
 }
 
-/// A classic script that hands over a text: all that a page opened as `file:` can load.
+/// A classic script that hands over a text: all that a page opened as `file:` can load. In a template
+/// literal tabs and line feeds need no escape.
 func script(defining global: String, as text: [UInt8]) -> [UInt8] {
-  var writer = JSONWriter(.compact, isForScript: true)
-  writer.string(String(decoding: text, as: UTF8.self))
-  return Array("globalThis.\(global)=".utf8) + writer.bytes + Array(";\n".utf8)
+  var script = Array("globalThis.\(global)=`".utf8)
+  script.reserveCapacity(script.count + text.count + text.count / 64)
+  for byte in text {
+    if isEscapedInTemplateLiteral(byte) { script.append(UInt8(ascii: "\\")) }
+    script.append(byte)
+  }
+  return script + "`;\n".utf8
+}
+
+/// Whether a byte other than a control character needs a backslash in a JavaScript template literal.
+private func isEscapedInTemplateLiteral(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "`") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "$")
 }

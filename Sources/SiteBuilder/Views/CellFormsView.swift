@@ -165,14 +165,15 @@ extension PageContext {
     }
     func render(_ text: String?) {
       // Fast path: without a bracket there is no link to rewrite.
-      guard let text, text.utf8.contains(UInt8(ascii: "]")) else { return }
+      guard var text, text.withUTF8({ $0.contains(UInt8(ascii: "]")) }) else { return }
       _ = renderInline(text, options)
     }
     for section in document.collection?.sections ?? [] {
       render(section.footer)
-      for item in section.items {
-        render(item.description)
-        render(item.usage)
+      // By index: a loop over the items would copy and retain each.
+      for index in section.items.indices {
+        render(section.items[index].description)
+        render(section.items[index].usage)
       }
     }
     return found.sorted { $0.key < $1.key }.map { ($0.key.string, $0.value) }

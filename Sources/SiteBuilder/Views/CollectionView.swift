@@ -58,7 +58,7 @@ extension PageContext {
       "description": block(collection.description, in: document),
       "count": .number(count), "countLabel": countLabel(count),
       "grid": .text(grid?.collectionClass),
-      "layout": .deferred {
+      "layout": .deferred { [self] in
         .text(
           collection.shape(
             over: plan.site.settings.layout, only: only, packsSizes: window != nil))

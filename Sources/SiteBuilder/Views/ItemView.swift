@@ -50,9 +50,9 @@ extension PageContext {
   }
 
   /// The label of an item: its name, else Unicode's in the page's language, else the symbol.
-  func label(of item: Item) -> String {
-    if let name = item.name, !name.utf8.isEmpty { return name }
-    return unicodeName(of: item.symbol) ?? item.symbol
+  func label(ofName name: String?, symbol: String) -> String {
+    if let name, !name.utf8.isEmpty { return name }
+    return unicodeName(of: symbol) ?? symbol
   }
 
   func unicodeName(of symbol: String) -> String? {
@@ -138,7 +138,7 @@ final class SectionItems: Sendable {
     case .isPicture: .bool(picture(at: index) != nil)
     case .image: picture(at: index).map { context.link(to: Place($0)) } ?? .null
     case .alt: picture(at: index) == nil ? .null : .text(items[index].symbol)
-    case .label: .text(context.label(of: items[index]))
+    case .label: .text(context.label(ofName: items[index].name, symbol: items[index].symbol))
     case .id: .text(items[index].id.string)
     case .anchor: .text(anchor?(items[index].id))
     case .name: .text(items[index].name)
@@ -169,7 +169,8 @@ final class SectionItems: Sendable {
 
   /// The path of an item's own picture; nil if its emoji is shown.
   private func picture(at index: Int) -> OutputPath? {
-    guard items[index].isPicture, let image = items[index].image else { return nil }
+    // One field first: to ask the whole item is to copy it.
+    guard let image = items[index].image, items[index].isPicture else { return nil }
     return context.plan.site.pictureFile(image, besideFile: source)?.copied
   }
 

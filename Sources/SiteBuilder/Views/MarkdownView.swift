@@ -59,13 +59,13 @@ extension PageContext {
 
   /// The meta description of a page: its own, else the site's.
   func summary(_ text: String?) -> TemplateValue {
-    .deferred { .text(plainText(text) ?? plan.site.settings.description) }
+    .deferred { [self] in .text(plainText(text) ?? plan.site.settings.description) }
   }
 
   func inlineOptions(from source: ContentPath) -> InlineHTMLOptions {
     var options = InlineHTMLOptions()
     options.allowsRawHTML = plan.site.settings.rawHTML
-    options.rewriteURL = { url, _ in
+    options.rewriteURL = { [self] url, _ in
       if url.utf8.first == UInt8(ascii: "#") { return link(toFragment: url, of: source) }
       guard case .place(let target, let suffix) = plan.follow(url, from: source) else { return url }
       return place.link(to: target) + suffix

@@ -16,22 +16,31 @@ extension PageContext {
     case .page: return .null
     case .collection(let collection):
       return mosaic(
-        collection.sections.lazy.flatMap { $0.items }.prefix(24).map { item in
-          self.symbol(item.symbol, item.image, in: document)
-        })
+        symbols(of: collection, in: document, most: 24))
     case .board:
       // An equal share for each collection.
       let sides = plan.sides(of: document).map { plan.site.documents[$0] }
       let share = 24 / max(1, sides.count)
       return mosaic(
         sides.flatMap { side in
-          (side.collection?.sections ?? []).lazy.flatMap { $0.items }.prefix(share).map { item in
-            self.symbol(item.symbol, item.image, in: side)
-          }
+          side.collection.map { symbols(of: $0, in: side, most: share) } ?? []
         })
     case .artwork(let artwork):
       return .html(HTML(trusted: drawing(of: artwork, in: document, isDecoration: true)))
     }
+  }
+
+  private func symbols(of collection: EmojiCollection, in document: Document, most: Int)
+    -> [PictureSymbol]
+  {
+    var symbols: [PictureSymbol] = []
+    for section in collection.sections where symbols.count < most {
+      let items = section.items
+      for index in items.indices.prefix(most - symbols.count) {
+        symbols.append(symbol(items[index].symbol, items[index].image, in: document))
+      }
+    }
+    return symbols
   }
 
   private func mosaic(_ symbols: [PictureSymbol]) -> TemplateValue {
@@ -42,7 +51,7 @@ extension PageContext {
   func artwork(_ artwork: Artwork, in document: Document) -> TemplateValue {
     [
       "id": .text(artwork.id.string), "title": .text(document.title),
-      "svg": .deferred {
+      "svg": .deferred { [self] in
         .html(HTML(trusted: drawing(of: artwork, in: document, isDecoration: false)))
       },
       "width": .number(artwork.canvas.size.width), "height": .number(artwork.canvas.size.height),
