@@ -398,6 +398,15 @@ def test_nested_text_beside_another_style_of_heading_is_merged(tmp_path):
     assert (done.status, done.err) == (0, "") and "[n]: /x" in merged and "\n  np" in merged, (done, merged)
 
 
+@pytest.mark.parametrize("swapped", [False, True])
+def test_the_link_definition_of_a_section_that_is_renamed_stays(tmp_path, swapped):
+    base = FRONT + "## A\n\n- 🐶 Dog — see [x][d]\n\n## B\n\n- 🐱 Cat\n\n[d]: /x\n"
+    sides = base.replace("Dog", "Hund"), base.replace("## B", "## C")
+    done, merged = merge_driver(tmp_path, base, *(sides[::-1] if swapped else sides))
+    assert (done.status, done.err, merged.count("\n[d]: /x\n")) == (0, "", 1), (done, merged)
+    assert "Hund" in merged and "\n## C" in merged, merged
+
+
 def test_blank_lines_that_both_sides_added_are_no_conflict(tmp_path):
     done, merged = merge_driver(tmp_path, PETS, PETS + "\n", PETS + "\n\n")
     assert (done.status, done.err, merged) == (0, "", PETS + "\n")
