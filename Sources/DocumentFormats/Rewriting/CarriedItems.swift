@@ -85,17 +85,24 @@ public struct ItemTexts: Sendable {
 
   public func contains(_ id: ItemID) -> Bool { texts[id] != nil }
 
-  /// What is nested in an item in Markdown, without white space; nil if nothing is.
-  public func nestedText(of id: ItemID) -> ExactText? {
+  /// What an item in Markdown says besides its fields, without white space and escapes: a name with markup
+  /// or comments, and what is nested in it; nil if nothing.
+  public func textBesides(of id: ItemID) -> ExactText? {
     guard case .markdown(let lines)? = texts[id], let item = carriedItem(in: lines) else {
       return nil
     }
-    let text = lines[item.paragraph.upperBound...].filter { $0 > 0x20 }
+    func bare(_ text: some Sequence<UInt8>) -> [UInt8] {
+      text.filter { $0 > 0x20 && $0 != UInt8(ascii: "\\") }
+    }
+    let spelled = MarkdownItemText(JoinedLines(item.paragraph, in: lines).text)?.name ?? ""
+    let name = bare(spelled.utf8)
+    let isPlain = name == bare((item.item.name ?? "").utf8)
+    let text = (isPlain ? [] : name) + bare(lines[item.paragraph.upperBound...])
     return text.isEmpty ? nil : ExactText(String(decoding: text, as: UTF8.self))
   }
 
-  /// What is nested in any item.
-  public var nestedTexts: Set<ExactText> { Set(texts.keys.compactMap { nestedText(of: $0) }) }
+  /// What any item says besides its fields.
+  public var textsBesides: Set<ExactText> { Set(texts.keys.compactMap { textBesides(of: $0) }) }
 
   fileprivate subscript(id: ItemID) -> CarriedItems.Text? { texts[id] }
 }
