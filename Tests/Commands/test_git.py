@@ -412,6 +412,15 @@ def test_blank_lines_that_both_sides_added_are_no_conflict(tmp_path):
     assert (done.status, done.err, merged) == (0, "", PETS + "\n")
 
 
+@pytest.mark.parametrize("marks", [("* ", "* "), ("\n- ", "* "), ("* ", "\n- ")])
+def test_items_that_both_sides_appended_under_other_marks_are_merged(tmp_path, marks):
+    names = ["🐭 Mouse", "🐹 Hamster"]
+    sides = [PETS + mark + name + "\n" for mark, name in zip(marks, names)]
+    done, merged = merge_driver(tmp_path, PETS, *sides)
+    added = [line[2:] for line in merged.split("\n") if line][-2:]
+    assert (done.status, done.err, added) == (0, "", names), (done, merged)
+
+
 def test_text_of_a_file_that_both_sides_made_is_not_dropped_in_silence(tmp_path):
     done, merged = merge_driver(tmp_path, "", PETS, PETS + "\n[h]: /new\n")
     assert (done.status, merged) == (0, PETS + "\n[h]: /new\n") or done.status == 1 and "/new" in done.err, (
