@@ -372,6 +372,15 @@ def test_an_id_that_one_side_removes_is_gone(tmp_path, path, base, line, edit, s
     assert (done.status, done.err, merged) == (0, "", base.replace(*edit).replace(line, "")), done
 
 
+@pytest.mark.parametrize("name", ["", '"id": "🐶", ', '"id": "rex", '])
+def test_a_placement_of_theirs_arrives_as_it_is_spelled_there(tmp_path, name):
+    base = BEES.replace("[{", "[\n    {").replace("}]", "}\n  ]")
+    new = f'{{ {name}"symbol": "🐶", "x": 1.50, "y": 2E0, "zz": [ 1.0 ] }}'
+    theirs = base.replace("2 }", "2 },\n    " + new)
+    done, merged = merge_driver(tmp_path, base, base.replace("Zoo", "Bees"), theirs, "Content/a.json")
+    assert (done.status, done.err, merged) == (0, "", theirs.replace("Zoo", "Bees")), done
+
+
 def test_diff_tells_that_an_id_was_removed(tmp_path):
     site = Site(tmp_path)
     old, new = site.write("old.json", ZOO), site.write("new.json", ZOO.replace('  "id": "animals",\n', ""))

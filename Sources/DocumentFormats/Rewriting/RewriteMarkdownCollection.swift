@@ -177,7 +177,7 @@ struct MarkdownCollectionRewriter {
       guard let first = rest.firstIndex(where: { $0 > 0x20 }),
         let end = rest.lastIndex(where: { $0 > 0x20 })
       else { continue }
-      left[last, default: []] += lineBreak + rest[first...end] + lineBreak
+      left[last, default: []] += lineBreak + Array(rest[first...end]) + lineBreak
     }
     return left
   }
