@@ -372,6 +372,15 @@ def test_an_id_that_one_side_removes_is_gone(tmp_path, path, base, line, edit, s
     assert (done.status, done.err, merged) == (0, "", base.replace(*edit).replace(line, "")), done
 
 
+@pytest.mark.parametrize("name", ["", '"id": "🐶", ', '"id": "rex", '])
+def test_a_placement_of_theirs_arrives_as_it_is_spelled_there(tmp_path, name):
+    base = BEES.replace("[{", "[\n    {").replace("}]", "}\n  ]")
+    new = f'{{ {name}"symbol": "🐶", "x": 1.50, "y": 2E0, "zz": [ 1.0 ] }}'
+    theirs = base.replace("2 }", "2 },\n    " + new)
+    done, merged = merge_driver(tmp_path, base, base.replace("Zoo", "Bees"), theirs, "Content/a.json")
+    assert (done.status, done.err, merged) == (0, "", theirs.replace("Zoo", "Bees")), done
+
+
 def test_diff_tells_that_an_id_was_removed(tmp_path):
     site = Site(tmp_path)
     old, new = site.write("old.json", ZOO), site.write("new.json", ZOO.replace('  "id": "animals",\n', ""))
@@ -398,9 +407,27 @@ def test_nested_text_beside_another_style_of_heading_is_merged(tmp_path):
     assert (done.status, done.err) == (0, "") and "[n]: /x" in merged and "\n  np" in merged, (done, merged)
 
 
+@pytest.mark.parametrize("swapped", [False, True])
+def test_the_link_definition_of_a_section_that_is_renamed_stays(tmp_path, swapped):
+    base = FRONT + "## A\n\n- 🐶 Dog — see [x][d]\n\n## B\n\n- 🐱 Cat\n\n[d]: /x\n"
+    sides = base.replace("Dog", "Hund"), base.replace("## B", "## C")
+    done, merged = merge_driver(tmp_path, base, *(sides[::-1] if swapped else sides))
+    assert (done.status, done.err, merged.count("\n[d]: /x\n")) == (0, "", 1), (done, merged)
+    assert "Hund" in merged and "\n## C" in merged, merged
+
+
 def test_blank_lines_that_both_sides_added_are_no_conflict(tmp_path):
     done, merged = merge_driver(tmp_path, PETS, PETS + "\n", PETS + "\n\n")
     assert (done.status, done.err, merged) == (0, "", PETS + "\n")
+
+
+@pytest.mark.parametrize("marks", [("* ", "* "), ("\n- ", "* "), ("* ", "\n- ")])
+def test_items_that_both_sides_appended_under_other_marks_are_merged(tmp_path, marks):
+    names = ["🐭 Mouse", "🐹 Hamster"]
+    sides = [PETS + mark + name + "\n" for mark, name in zip(marks, names)]
+    done, merged = merge_driver(tmp_path, PETS, *sides)
+    added = [line[2:] for line in merged.split("\n") if line][-2:]
+    assert (done.status, done.err, added) == (0, "", names), (done, merged)
 
 
 def test_text_of_a_file_that_both_sides_made_is_not_dropped_in_silence(tmp_path):

@@ -31,6 +31,24 @@ import Testing
     #expect(other == front + "- 🐭 Mouse\n" && none.isEmpty)
   }
 
+  @Test(arguments: ["Dog", "Dog <!-- old -->", "*Dog*"])
+  func `an item in which ours wrote a comment stays, and that theirs deleted it is a conflict`(
+    name: String
+  ) throws {
+    let front = "---\nkind: collection\ntitle: Pets\n---\n\n## A\n\n"
+    let base = front + "- 🐶 \(name)\n- 🐭 Mouse\n"
+    let ours = front + "- 🐶 Dog <!-- ask Ann -->\n- 🐭 Mouse\n"
+    let theirs = front + "- 🐭 Mouse\n"
+    let (text, conflicts) = try merged(base, ours: ours, theirs: theirs)
+    #expect(text == ours)
+    #expect(conflicts.first == "🐶 “Dog” was edited here, and deleted there")
+    // What ours left as it was goes with its item.
+    for same in [base, base.replacing("🐶 ", with: "🐶  ")] {
+      let (other, none) = try merged(base, ours: same, theirs: theirs)
+      #expect(other == theirs && none.isEmpty)
+    }
+  }
+
   @Test(arguments: ["c.md", "c.json"])
   func `an id “document” is one that is stated`(path: String) throws {
     func text(_ id: String, _ name: String) -> String {

@@ -33,12 +33,22 @@ public struct CarriedItems: Sendable {
   }
 
   /// Whether the source text of an item states an id; nil without such text.
-  func statesID(of item: Item) -> Bool? {
-    switch self[item.id] {
+  func statesID(of id: ItemID) -> Bool? {
+    switch self[id] {
     case .json(let text): (try? readJSON(text.bytes))?.root["id"] != nil
     case .markdown(let text): carriedItem(in: text).map { $0.item.hasGivenID }
     case nil: nil
     }
+  }
+
+  /// The source text of a placement from another file, with the changed fields rewritten.
+  func placement(_ id: ItemID, as fields: [JSONTreeMember]) -> CarriedJSON? {
+    guard case .json(let text)? = self[id], let document = try? readJSON(text.bytes),
+      let old = Artwork.placementFields(document)
+    else { return nil }
+    return CarriedJSON(
+      bytes: JSONRewriter(document).object(document.root, from: old, to: fields),
+      indentation: text.indentation)
   }
 
   /// Parses the text of a single item; nil if it is not one.
@@ -51,19 +61,29 @@ public struct CarriedItems: Sendable {
   }
 }
 
-/// The source text of each item of a file, verbatim.
+/// The source text of each item or placement of a file, verbatim.
 public struct ItemTexts: Sendable {
   private var texts: [ItemID: CarriedItems.Text] = [:]
 
   /// - Parameter path: its extension determines the format.
-  /// - Returns: nil for a file that is not a collection, or has errors.
+  /// - Returns: nil for a file that is no collection and no artwork, or has errors.
   public init?(_ source: SourceFile, at path: ContentPath) {
-    guard let reading = readDocument(source, at: path),
-      case .collection(let collection) = reading.content
-    else { return nil }
-    let isMarkdown = isMarkdown(path)
+    guard let reading = readDocument(source, at: path) else { return nil }
     let bytes = source.bytes
     let lineStarts = LineStarts(of: bytes)
+    func json(_ range: Range<Int>) -> CarriedItems.Text {
+      .json(
+        CarriedJSON(
+          bytes: Array(bytes[range]), indentation: lineStarts.indentation(at: range.lowerBound)))
+    }
+    if case .artwork(let artwork) = reading.content {
+      for (placement, range) in zip(artwork.placements, reading.places.placements) {
+        texts[placement.id] = json(range)
+      }
+      return
+    }
+    guard case .collection(let collection) = reading.content else { return nil }
+    let isMarkdown = isMarkdown(path)
     let places =
       isMarkdown
       ? MarkdownPlaces(
@@ -72,10 +92,7 @@ public struct ItemTexts: Sendable {
       for (index, item) in value.items.enumerated() {
         let range = reading.places.items[section][index]
         if !isMarkdown {
-          texts[item.id] = .json(
-            CarriedJSON(
-              bytes: Array(bytes[range]),
-              indentation: lineStarts.indentation(at: range.lowerBound)))
+          texts[item.id] = json(range)
         } else if let lines = places?.sections[section].items[index].lines {
           texts[item.id] = .markdown(Array(bytes[lines]))
         }
@@ -85,17 +102,24 @@ public struct ItemTexts: Sendable {
 
   public func contains(_ id: ItemID) -> Bool { texts[id] != nil }
 
-  /// What is nested in an item in Markdown, without white space; nil if nothing is.
-  public func nestedText(of id: ItemID) -> ExactText? {
+  /// What an item in Markdown says besides its fields, without white space and escapes: a name with markup
+  /// or comments, and what is nested in it; nil if nothing.
+  public func textBesides(of id: ItemID) -> ExactText? {
     guard case .markdown(let lines)? = texts[id], let item = carriedItem(in: lines) else {
       return nil
     }
-    let text = lines[item.paragraph.upperBound...].filter { $0 > 0x20 }
+    func bare(_ text: some Sequence<UInt8>) -> [UInt8] {
+      text.filter { $0 > 0x20 && $0 != UInt8(ascii: "\\") }
+    }
+    let spelled = MarkdownItemText(JoinedLines(item.paragraph, in: lines).text)?.name ?? ""
+    let name = bare(spelled.utf8)
+    let isPlain = name == bare((item.item.name ?? "").utf8)
+    let text = (isPlain ? [] : name) + bare(lines[item.paragraph.upperBound...])
     return text.isEmpty ? nil : ExactText(String(decoding: text, as: UTF8.self))
   }
 
-  /// What is nested in any item.
-  public var nestedTexts: Set<ExactText> { Set(texts.keys.compactMap { nestedText(of: $0) }) }
+  /// What any item says besides its fields.
+  public var textsBesides: Set<ExactText> { Set(texts.keys.compactMap { textBesides(of: $0) }) }
 
   fileprivate subscript(id: ItemID) -> CarriedItems.Text? { texts[id] }
 }

@@ -5,16 +5,18 @@ import Texts
 extension JSONDocument {
   /// The text of an artwork with only the changed values rewritten.
   /// - Parameter new: the wanted artwork; `hasGivenID` tells which ids the text states.
-  func text(from old: Artwork, to new: Artwork) -> [UInt8] {
+  func text(from old: Artwork, to new: Artwork, carrying carried: CarriedItems) -> [UInt8] {
     let rewriter = JSONRewriter(self)
-    let own: JSONRewriter.OwnText = ("placements", { rewriter.placements($0, old, new) })
+    let own: JSONRewriter.OwnText = ("placements", { rewriter.placements($0, old, new, carried) })
     let text = rewriter.object(root, from: old.fields, to: new.fields, own: own)
     return bytes[..<root.range.lowerBound] + text + bytes[root.range.upperBound...]
   }
 }
 
 extension JSONRewriter {
-  fileprivate func placements(_ array: JSONValue, _ old: Artwork, _ new: Artwork) -> [UInt8] {
+  fileprivate func placements(
+    _ array: JSONValue, _ old: Artwork, _ new: Artwork, _ carried: CarriedItems
+  ) -> [UInt8] {
     let elements = Array(array.elements)
     var known: [ItemID: Int] = [:]
     for (index, placement) in old.placements.enumerated() { known[placement.id] = index }
@@ -28,9 +30,9 @@ extension JSONRewriter {
     let parts = new.placements.indices.map { index -> JSONPart in
       guard let place = places[index] else {
         let like = index > 0 ? places[index - 1].map { elements[$0] } : nil
-        return .new {
-          style.written(.tree(.object(after[index])), like: like ?? elements.first, in: $0)
-        }
+        let text = carried.placement(new.placements[index].id, as: after[index])
+        let draft = text.map { JSONDraft.text($0) } ?? .tree(.object(after[index]))
+        return .new { style.written(draft, like: like ?? elements.first, in: $0) }
       }
       let text = object(elements[place], from: before[place], to: after[index])
       if staying[index] { return .kept(place, before[place] == after[index] ? nil : text) }
@@ -60,6 +62,14 @@ extension Artwork {
     return stated.filter { ExactText($0.name) != "kind" }.map {
       ExactText($0.name) == "placements" ? JSONTreeMember($0.name, .null) : $0
     }
+  }
+
+  /// The fields that the text of a single placement states or implies; nil if it is not one.
+  static func placementFields(_ document: JSONDocument) -> [JSONTreeMember]? {
+    let bytes = #"{"title": "", "placements": ["#.utf8 + document.bytes + "]}".utf8
+    guard let document = try? readJSON(Array(bytes)) else { return nil }
+    let fields = ArtworkReading.read(document.root, id: "").artwork.placementFields
+    return fields.count == 1 ? fields[0] : nil
   }
 
   /// The fields of each placement as members, with the id if the source states it.

@@ -179,16 +179,18 @@ public func rewrite(
 }
 
 /// Writes an artwork back into its source file, changing only what differs.
+/// - Parameter carried: source text of placements that come from other files.
 public func rewrite(
-  _ source: SourceFile, at path: ContentPath, as wanted: Artwork
+  _ source: SourceFile, at path: ContentPath, as wanted: Artwork,
+  carrying carried: CarriedItems = CarriedItems()
 ) throws(UnwritableDocument) -> RewrittenFile {
   guard let reading = readDocument(source, at: path), case .artwork(let read) = reading.content,
     let document = try? readJSON(source.bytes)
   else { throw UnwritableDocument(message: "“\(path)” holds no artwork that can be read") }
-  var stated = wanted.statingIDs(asIn: read)
+  var stated = wanted.statingIDs(asIn: read, carried: carried)
   if read == stated { return RewrittenFile(bytes: source.bytes, extent: .none) }
   if wanted.id.isLeftOut(at: path, insteadOf: read.id) { stated.id = "" }
-  let bytes = document.text(from: read, to: stated)
+  let bytes = document.text(from: read, to: stated, carrying: carried)
   guard says(bytes, wanted, at: path) else {
     throw UnwritableDocument(message: "“\(path)” cannot say this artwork")
   }

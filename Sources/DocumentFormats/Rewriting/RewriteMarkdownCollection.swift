@@ -109,6 +109,12 @@ struct MarkdownCollectionRewriter {
         chunks.append((nil, text(of: section, isFirst: index == 0), true))
       }
     }
+    let left = definitionsLeft(behind: Set(chunks.compactMap { $0.old }))
+    if let definitions = left[nil] { preamble += closing(of: preamble) + definitions }
+    for index in chunks.indices {
+      guard let old = chunks[index].old, let definitions = left[old] else { continue }
+      chunks[index].text += closing(of: chunks[index].text) + definitions
+    }
     if chunks.isEmpty { return preamble + bytes[lastFilledEnd...] }
     // Blank lines between sections belong to the positions, not to the sections.
     let leading = Array(bytes[places.filledEnd(of: places.body..<first)..<first])
@@ -146,6 +152,34 @@ struct MarkdownCollectionRewriter {
       text += chunk.text
     }
     return text + bytes[lastFilledEnd...]
+  }
+
+  /// The link definitions of sections that go, by the last section before them that stays: they serve
+  /// the whole file. A blank line is before each section's. Indented, they would be in an item above.
+  private func definitionsLeft(behind kept: Set<Int>) -> [Int?: [UInt8]] {
+    var left: [Int?: [UInt8]] = [:]
+    var last: Int?
+    for (index, section) in places.sections.enumerated() {
+      if kept.contains(index) {
+        last = index
+        continue
+      }
+      var edits = TextEdits()
+      for lines in section.items.map(\.lines) + section.prose.map(\.lines) {
+        edits.replace(lines, with: [])
+      }
+      if let heading = section.heading {
+        let start = section.lines.lowerBound
+        let end = lineEnd(from: heading.block.upperBound, in: bytes, upTo: section.lines.upperBound)
+        edits.replace(start..<end, with: [])
+      }
+      let rest = edits.applied(to: bytes, in: section.lines)
+      guard let first = rest.firstIndex(where: { $0 > 0x20 }),
+        let end = rest.lastIndex(where: { $0 > 0x20 })
+      else { continue }
+      left[last, default: []] += lineBreak + Array(rest[first...end]) + lineBreak
+    }
+    return left
   }
 
   /// The line that closes an unclosed block at the end of a text.

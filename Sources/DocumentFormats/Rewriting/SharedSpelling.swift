@@ -2,11 +2,12 @@ import Markdown
 import SiteModel
 import SourceFiles
 
-/// Three Markdown files of the same collection, in which each item and each heading has one spelling: that of
-/// the only file that spells it in its own way.
+/// Three Markdown files of the same collection, in which each item, its list mark and each heading has one
+/// spelling: that of the only file that spells it in its own way.
 ///
 /// Where one file has an item on two lines and the others, rewritten to it, on one, a line merge would take
-/// that for an edit, which collides with any edit next to it.
+/// that for an edit, which collides with any edit next to it. An item that is new in a file has the mark of the
+/// one above it there.
 public struct SharedSpelling {
   public private(set) var base, ours, theirs: [UInt8]
 
@@ -33,15 +34,18 @@ public struct SharedSpelling {
   }
 }
 
-/// Where a file says its headings and items, in their order; nil if it is no collection. Empty for items
-/// before the first heading.
+/// Where a file says its headings, marks and items, in their order; nil if it is no collection. Empty for
+/// items before the first heading.
 private func spelledRanges(_ bytes: [UInt8], at path: ContentPath) -> [Range<Int>]? {
   let file = SourceFile(path: path.inSite, bytes: bytes)
   guard let reading = readDocument(file, at: path), case .collection = reading.content else {
     return nil
   }
   let places = MarkdownPlaces(bytes, body: splitFrontMatter(file).body, reading.places)
-  return places?.sections.flatMap { section in
-    [section.heading?.block ?? 0..<0] + section.items.map { $0.paragraph }
+  return places?.sections.flatMap { section -> [Range<Int>] in
+    let items = section.items.map { item -> [Range<Int>] in
+      [item.lines.lowerBound..<item.paragraph.lowerBound, item.paragraph]
+    }
+    return [section.heading?.block ?? 0..<0] + items.joined()
   }
 }

@@ -38,7 +38,7 @@ extension EmojiCollection {
         stated.sections[index].items[place].hasGivenID =
           besides.contains(item.id)
           ? true
-          : items[item.id] ?? carried.statesID(of: item)
+          : items[item.id] ?? carried.statesID(of: item.id)
             ?? (item.hasGivenID && !isDefault(item.id, of: defaultID(ofSymbol: item.symbol)))
       }
     }
@@ -75,14 +75,14 @@ extension EmojiCollection {
 }
 
 extension Artwork {
-  /// A copy that states the placement ids that the file states, and non-default ids of new ones.
-  func statingIDs(asIn read: Artwork) -> Artwork {
+  /// A copy that states the placement ids that the file or carried text states, and other non-default ids.
+  func statingIDs(asIn read: Artwork, carried: CarriedItems) -> Artwork {
     var stated = self
     var known: [ItemID: Bool] = [:]
     for placement in read.placements { known[placement.id] = placement.hasGivenID }
     for (index, placement) in placements.enumerated() {
       stated.placements[index].hasGivenID =
-        known[placement.id]
+        known[placement.id] ?? carried.statesID(of: placement.id)
         ?? (placement.hasGivenID
           && !isDefault(placement.id, of: defaultID(ofSymbol: placement.symbol)))
     }

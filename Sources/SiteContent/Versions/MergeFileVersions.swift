@@ -60,7 +60,9 @@ public func mergeFileVersions(
         file?.movedProse = []
       }
     }
-  case .artwork(let artwork): file = try? rewrite(ours, at: name, as: artwork)
+  case .artwork(let artwork):
+    let carried = carriedItems(artwork.placements.map(\.id), into: ours, from: [theirs], at: name)
+    file = try? rewrite(ours, at: name, as: artwork, carrying: carried)
   case nil: file = nil
   }
   guard let file else { return nil }
@@ -77,15 +79,25 @@ extension EmojiCollection {
   fileprivate func written(
     into file: SourceFile, at name: ContentPath, newFrom others: [SourceFile]
   ) -> RewrittenFile? {
-    let own = ItemTexts(file, at: name)
-    let others = others.compactMap { ItemTexts($0, at: name) }
-    var carried = CarriedItems()
-    for item in sections.lazy.flatMap(\.items) where own?.contains(item.id) != true {
-      guard let texts = others.first(where: { $0.contains(item.id) }) else { continue }
-      carried.take(item.id, from: texts, as: item.id)
-    }
-    return try? rewrite(file, at: name, as: self, carrying: carried)
+    let items = sections.flatMap { $0.items.map(\.id) }
+    return try? rewrite(
+      file, at: name, as: self,
+      carrying: carriedItems(items, into: file, from: others, at: name))
   }
+}
+
+/// The source text of items and placements that are new in a file, from others.
+private func carriedItems(
+  _ items: [ItemID], into file: SourceFile, from others: [SourceFile], at name: ContentPath
+) -> CarriedItems {
+  let own = ItemTexts(file, at: name)
+  let others = others.compactMap { ItemTexts($0, at: name) }
+  var carried = CarriedItems()
+  for item in items where own?.contains(item) != true {
+    guard let texts = others.first(where: { $0.contains(item) }) else { continue }
+    carried.take(item, from: texts, as: item)
+  }
+  return carried
 }
 
 /// The changes between two versions, in sentences; nil if one is no collection or artwork.

@@ -98,6 +98,16 @@ struct MarkdownEditJudge {
         lost.append("lost: \(text)")
       }
     }
+    // Link definitions of a section that is gone are behind another, without indentation.
+    for line in old.lines where edit.kind == .removeSection && line.section == edit.section {
+      guard line.isOutside, !line.isBlank else { continue }
+      let text = line.text.filter { $0 > 0x20 }
+      if let place = won.firstIndex(where: { $0.filter { $0 > 0x20 } == text }) {
+        won.remove(at: place)
+      } else {
+        lost.append("lost: \(String(decoding: line.text, as: UTF8.self))")
+      }
+    }
     added += won.map { String(decoding: $0, as: UTF8.self) }
     if comparison.gaps > 0 { lost.append("\(comparison.gaps) times other blank lines") }
   }

@@ -155,6 +155,16 @@ import Testing
     ) { try $0.move("🐶", to: "b", 0) }
   }
 
+  @Test func `link definitions of a section that goes stay behind the one before it`() throws {
+    try expect(
+      "## A\n\n- 🐶 [w][d]\n\n## B\n\n  [d]: /x\n\n- 🐱\n\nwords\n\n## C\n",
+      "## A\n\n- 🐶 [w][d]\n\n[d]: /x\n\n## C\n"
+    ) { _ = try $0.apply(.removeSection("b")) }
+    try expect("\n## A\n\n- 🐶\n\n[d]: /x\n\n## B\n", "\n[d]: /x\n\n## B\n") {
+      _ = try $0.apply(.removeSection("a"))
+    }
+  }
+
   @Test func `an id that is stated from now on changes nothing else in its line`() throws {
     try expect("- 🐶 a\n- 🐶 b --\t\n", "- 🐶 b -- {#🐶~2}\t\n") {
       _ = try $0.apply(.removeItems(["🐶"]))

@@ -112,10 +112,13 @@ private func writtenMarkdown(seed: Int) -> SourceFile {
           ranges.append(heading.block)
         }
         if value.id == section {
-          if kind == .editSection {
-            ranges += place.prose.map(\.lines)
-          } else {
-            ranges.append(place.lines)
+          switch kind {
+          case .editSection: ranges += place.prose.map(\.lines)
+          // Its link definitions stay.
+          case .removeSection:
+            ranges += place.prose.map(\.lines) + place.items.map(\.lines)
+            if let heading = place.heading { ranges.append(heading.block) }
+          default: ranges.append(place.lines)
           }
         }
         for (item, value) in value.items.enumerated() where items.contains(value.id) {

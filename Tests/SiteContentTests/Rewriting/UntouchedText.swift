@@ -20,6 +20,8 @@ struct OwnedLines {
     var isHeading = false
     /// Whether it is prose, nested in an item or not, rather than an item's first paragraph.
     var isProse = false
+    /// Whether it is in no block and no item, as link definitions are.
+    var isOutside = false
     /// Whether it is before the first section.
     var isFront = false
     var isBlank: Bool { !text.contains { $0 > 0x20 } }
@@ -42,6 +44,7 @@ struct OwnedLines {
       return nil
     }
     let listItems = document.blocks.flatMap(\.items)
+    let blocks = document.blocks.filter { $0.items.isEmpty }.map(\.range) + listItems.map(\.range)
     for (index, section) in read.sections.enumerated() {
       for (item, paragraph) in zip(section.items, reading.places.items[index]) {
         let whole = listItems.first { $0.firstParagraph == paragraph }
@@ -68,6 +71,7 @@ struct OwnedLines {
       owned.isHeading = headings.contains { $0.overlaps(line.indices) }
       owned.item = items.first { $0.range.overlaps(line.indices) }?.id
       owned.isProse = !paragraphs.contains { $0.overlaps(line.indices) }
+      owned.isOutside = !blocks.contains { $0.overlaps(line.indices) }
       lines.append(owned)
     }
   }
