@@ -55,9 +55,10 @@ public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
   }
   let templates = TemplateLibrary(files: checked)
   // Strings are merged one by one, so that a site can override a few of them.
-  let replaced = builtIn.entries.filter { own[$0.path] != nil }.compactMap { try? $0.read() }
-  let builtInFiles = replaced.map { SourceFile(path: "Templates/" + $0.path, bytes: $0.bytes) }
-  let strings = ThemeStrings(builtInFiles + files, &diagnostics)
+  let strings = ThemeStrings(
+    builtIn: builtIn.filesOfWords,
+    own: files.filter { own[String($0.path.dropFirst("Templates/".count))] != nil },
+    usedNames: templates.usedNames, &diagnostics)
   let parts = SharedParts.statement(templates, strings, &diagnostics)
   let statements = Dictionary(
     uniqueKeysWithValues: Theme.scripts.map { name, asset in
@@ -139,19 +140,40 @@ private func readContainerWidths(
   _ files: [SourceFile], _ diagnostics: inout [Diagnostic]
 ) -> [Double] {
   let fallback: [Double] = [288, 360, 480, 640, 800, 960, 1120, 1280]
-  guard let file = files.first(where: { $0.path == "Templates/theme.yml" }) else { return fallback }
+  let name = "theme.yml"
+  guard let file = files.first(where: { $0.path == "Templates/\(name)" }) else { return fallback }
   do {
     let yaml = try readYAML(file.bytes, in: 0..<file.bytes.count)
-    guard let widths = yaml.root["containerWidths"] else { return fallback }
-    let numbers = widths.elements.compactMap(\.number).filter { $0 > 0 && $0 < 100_000 }
-    if !numbers.isEmpty, numbers.count == widths.count { return numbers.sorted() }
+    let (root, known) = (yaml.root, "containerWidths")
+    var hints = HintBudget()
+    for member in root.members where !member.isNamed(known) {
+      diagnostics.append(
+        file.warning(
+          "“\(name)” has no “\(member.name)”", about: member, among: [known], within: &hints))
+    }
+    let widths = root[known]
+    if widths == nil, root.kind == .object || root.isNull { return fallback }
+    let numbers = (widths?.elements.compactMap(\.number) ?? []).filter { $0 > 0 && $0 < 100_000 }
+    if !numbers.isEmpty, numbers.count == widths?.count { return numbers.sorted() }
     diagnostics.append(
       .error(
         .wrongType,
-        "“containerWidths” must be a list of widths in pixels", at: file.location(of: widths.range))
-    )
+        "“containerWidths” must be a list of widths in pixels",
+        at: file.location(of: (widths ?? root).range)))
   } catch {
     diagnostics.append(.error(.invalidYAML, error.message, at: file.location(at: error.offset)))
   }
   return fallback
+}
+
+extension SourceFile {
+  /// A warning about a member that nothing uses, with the nearest of the known names.
+  func warning(
+    _ message: Message, about member: JSONMember, among known: [String],
+    within hints: inout HintBudget
+  ) -> Diagnostic {
+    let near = nearestName(to: member.name, among: known, within: &hints)
+    let advised: Message = near.map { "\(message); did you mean “\($0)”?" } ?? message
+    return .warning(.unknownField, advised, at: location(of: member.nameRange))
+  }
 }
