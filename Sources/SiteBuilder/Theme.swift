@@ -65,6 +65,7 @@ public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
       (asset, strings.statement(for: name) + (name == "page" ? parts : []))
     })
   let assets = files.compactMap { asset($0, behind: statements) }
+  diagnostics += assetsOfOneName(files)
   let names = Set(files.compactMap { nameOfAsset($0).map { ExactText($0) } })
   for file in files where nameOfAsset(file)?.hasSuffix(".css") == true {
     diagnostics += assetsNamed(in: file, among: names)
@@ -92,10 +93,32 @@ private func nameOfAsset(_ file: SourceFile) -> String? {
   return String(file.path.dropFirst(folder.count))
 }
 
+/// The name of an asset in templates.
+private func nameInTemplates(_ fileName: String) -> String {
+  String(fileName.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+}
+
+/// Warnings about assets that no template can name, since another has that name.
+private func assetsOfOneName(_ files: [SourceFile]) -> [Diagnostic] {
+  var known: [ExactText: String] = [:]
+  return files.compactMap { file in
+    guard let fileName = nameOfAsset(file) else { return nil }
+    let name = nameInTemplates(fileName)
+    guard let other = known[ExactText(name)] else {
+      known[ExactText(name)] = fileName
+      return nil
+    }
+    return .warning(
+      .duplicateID,
+      "templates know “\(other)” and “\(fileName)” as “\(name)”, and get the first; rename one",
+      at: Location(path: file.path, line: 1, column: 1))
+  }
+}
+
 /// - Parameter statements: the JavaScript to prepend to each script, by asset name.
 private func asset(_ file: SourceFile, behind statements: [String: [UInt8]]) -> Theme.Asset? {
   guard let fileName = nameOfAsset(file) else { return nil }
-  let name = String(fileName.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  let name = nameInTemplates(fileName)
   let bytes = (statements[name] ?? []) + file.bytes
   return Theme.Asset(name: name, path: hashedPath(fileName, of: bytes), bytes: bytes)
 }

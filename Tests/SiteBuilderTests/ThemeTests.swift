@@ -158,6 +158,15 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
     #expect(own.lines.contains { $0.hasPrefix(says) }, "\(own.lines)")
   }
 
+  @Test func `two assets of one name in templates are a warning`() async {
+    let own = await site(("assets/a b.svg", "<svg/>"), ("assets/a-b.svg", "<svg/>"))
+    #expect(
+      own.lines == [
+        "Templates/assets/a-b.svg:1:1: warning: templates know “a b.svg” and “a-b.svg” as “a_b_svg”, "
+          + "and get the first; rename one"
+      ])
+  }
+
   @Test func `a stylesheet that names an asset is a warning at its place`() async {
     let css = """
       @import "a.css"; @import url('./a.css');

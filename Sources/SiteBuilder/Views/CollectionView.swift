@@ -5,9 +5,8 @@ import Templating
 let collectionVocabulary: TemplateSchema = [
   "id": .text, "title": .text, "url": .url, "language": .text, "dir": .text,
   "description": .html, "count": .number, "countLabel": .text, "grid": .text, "layout": .text,
-  "isStrip": .bool,
-  "hasSeveralSections": .bool, "sections": .list(sectionVocabulary), "window": windowVocabulary,
-  "forms": formsVocabulary,
+  "isStrip": .bool, "hasSeveralSections": .bool, "sections": .list(sectionVocabulary),
+  "window": windowVocabulary, "forms": formsVocabulary,
 ]
 
 let sectionVocabulary: TemplateSchema = [
