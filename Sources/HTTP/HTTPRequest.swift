@@ -1,3 +1,4 @@
+import Bytes
 import Texts
 
 /// A parsed request. Texts are valid UTF-8, the path is decoded.
@@ -38,6 +39,15 @@ public struct HTTPRequest: Sendable {
   /// All values of a header.
   public func headers(_ name: String) -> [String] {
     headers.filter { ExactText($0.name) == ExactText(name) }.map(\.value)
+  }
+
+  /// The query as an address has it, with its `?`; empty without a query.
+  public var encodedQuery: String {
+    let fields = query.map { field in
+      [field.name, field.value].map { percentEncoded($0, leaving: .unreservedPath) }
+        .joined(separator: "=")
+    }
+    return fields.isEmpty ? "" : "?" + fields.joined(separator: "&")
   }
 
   /// Parses a Content-Length; nil unless it consists of digits and fits.

@@ -176,11 +176,11 @@ extension PreviewPages {
     let raw = String(request.path.utf8.dropFirst()) ?? ""
     guard let path = outputPath(of: request.path, in: snapshot) else {
       if snapshot.has("\(raw)/index.html") {
+        let address = percentEncoded("/\(raw)/", leaving: .unreservedPath) + request.encodedQuery
         return HTTPResponse(
           status: 308,
           headers: [
-            HTTPRequest.Field("Location", percentEncoded("/\(raw)/", leaving: .unreservedPath)),
-            HTTPRequest.Field("Cache-Control", "no-store"),
+            HTTPRequest.Field("Location", address), HTTPRequest.Field("Cache-Control", "no-store"),
           ])
       }
       guard case .success(let notFound) = snapshot.file(at: "404.html") else {

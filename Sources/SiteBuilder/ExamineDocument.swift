@@ -19,7 +19,9 @@ struct DocumentExamination: Sendable {
     self.theme = theme
     self.hasLinkPictures = hasLinkPictures
     hasGrids = theme.hasGrids
-    hasWindows = !theme.windowedTemplates.isEmpty
+    // A template of the built-in theme is of no account if no document has such a page.
+    let windowed = theme.windowedTemplates
+    hasWindows = site.documents.contains { windowed.contains($0.kind.rawValue) }
     hasSearch = SearchFiles.areWanted(by: site, theme)
   }
 

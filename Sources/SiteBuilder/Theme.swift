@@ -55,15 +55,17 @@ public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
   }
   let templates = TemplateLibrary(files: checked)
   // Strings are merged one by one, so that a site can override a few of them.
-  let replaced = builtIn.entries.filter { own[$0.path] != nil }.compactMap { try? $0.read() }
-  let builtInFiles = replaced.map { SourceFile(path: "Templates/" + $0.path, bytes: $0.bytes) }
-  let strings = ThemeStrings(builtInFiles + files, &diagnostics)
+  let strings = ThemeStrings(
+    builtIn: builtIn.filesOfWords,
+    own: files.filter { own[String($0.path.dropFirst("Templates/".count))] != nil },
+    usedNames: templates.usedNames, &diagnostics)
   let parts = SharedParts.statement(templates, strings, &diagnostics)
   let statements = Dictionary(
     uniqueKeysWithValues: Theme.scripts.map { name, asset in
       (asset, strings.statement(for: name) + (name == "page" ? parts : []))
     })
   let assets = files.compactMap { asset($0, behind: statements) }
+  diagnostics += assetsOfOneName(files)
   let names = Set(files.compactMap { nameOfAsset($0).map { ExactText($0) } })
   for file in files where nameOfAsset(file)?.hasSuffix(".css") == true {
     diagnostics += assetsNamed(in: file, among: names)
@@ -91,10 +93,32 @@ private func nameOfAsset(_ file: SourceFile) -> String? {
   return String(file.path.dropFirst(folder.count))
 }
 
+/// The name of an asset in templates.
+private func nameInTemplates(_ fileName: String) -> String {
+  String(fileName.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+}
+
+/// Warnings about assets that no template can name, since another has that name.
+private func assetsOfOneName(_ files: [SourceFile]) -> [Diagnostic] {
+  var known: [ExactText: String] = [:]
+  return files.compactMap { file in
+    guard let fileName = nameOfAsset(file) else { return nil }
+    let name = nameInTemplates(fileName)
+    guard let other = known[ExactText(name)] else {
+      known[ExactText(name)] = fileName
+      return nil
+    }
+    return .warning(
+      .duplicateID,
+      "templates know “\(other)” and “\(fileName)” as “\(name)”, and get the first; rename one",
+      at: Location(path: file.path, line: 1, column: 1))
+  }
+}
+
 /// - Parameter statements: the JavaScript to prepend to each script, by asset name.
 private func asset(_ file: SourceFile, behind statements: [String: [UInt8]]) -> Theme.Asset? {
   guard let fileName = nameOfAsset(file) else { return nil }
-  let name = String(fileName.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  let name = nameInTemplates(fileName)
   let bytes = (statements[name] ?? []) + file.bytes
   return Theme.Asset(name: name, path: hashedPath(fileName, of: bytes), bytes: bytes)
 }
@@ -139,19 +163,40 @@ private func readContainerWidths(
   _ files: [SourceFile], _ diagnostics: inout [Diagnostic]
 ) -> [Double] {
   let fallback: [Double] = [288, 360, 480, 640, 800, 960, 1120, 1280]
-  guard let file = files.first(where: { $0.path == "Templates/theme.yml" }) else { return fallback }
+  let name = "theme.yml"
+  guard let file = files.first(where: { $0.path == "Templates/\(name)" }) else { return fallback }
   do {
     let yaml = try readYAML(file.bytes, in: 0..<file.bytes.count)
-    guard let widths = yaml.root["containerWidths"] else { return fallback }
-    let numbers = widths.elements.compactMap(\.number).filter { $0 > 0 && $0 < 100_000 }
-    if !numbers.isEmpty, numbers.count == widths.count { return numbers.sorted() }
+    let (root, known) = (yaml.root, "containerWidths")
+    var hints = HintBudget()
+    for member in root.members where !member.isNamed(known) {
+      diagnostics.append(
+        file.warning(
+          "“\(name)” has no “\(member.name)”", about: member, among: [known], within: &hints))
+    }
+    let widths = root[known]
+    if widths == nil, root.kind == .object || root.isNull { return fallback }
+    let numbers = (widths?.elements.compactMap(\.number) ?? []).filter { $0 > 0 && $0 < 100_000 }
+    if !numbers.isEmpty, numbers.count == widths?.count { return numbers.sorted() }
     diagnostics.append(
       .error(
         .wrongType,
-        "“containerWidths” must be a list of widths in pixels", at: file.location(of: widths.range))
-    )
+        "“containerWidths” must be a list of widths in pixels",
+        at: file.location(of: (widths ?? root).range)))
   } catch {
     diagnostics.append(.error(.invalidYAML, error.message, at: file.location(at: error.offset)))
   }
   return fallback
+}
+
+extension SourceFile {
+  /// A warning about a member that nothing uses, with the nearest of the known names.
+  func warning(
+    _ message: Message, about member: JSONMember, among known: [String],
+    within hints: inout HintBudget
+  ) -> Diagnostic {
+    let near = nearestName(to: member.name, among: known, within: &hints)
+    let advised: Message = near.map { "\(message); did you mean “\($0)”?" } ?? message
+    return .warning(.unknownField, advised, at: location(of: member.nameRange))
+  }
 }

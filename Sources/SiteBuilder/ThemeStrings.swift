@@ -22,10 +22,18 @@ struct ThemeStrings: Sendable {
   /// The scripts that have words: of every page, of edit mode, and of `serve`.
   static let scripts = ["page", "editor", "live"]
 
-  /// - Parameter files: of a theme. A later file for a language overrides single words.
-  init(_ files: [SourceFile], _ diagnostics: inout [Diagnostic]) {
+  /// - Parameters:
+  ///   - own: files of the site, which override single words of the built-in ones.
+  ///   - used: the names in templates. A word with another name that the built-in files lack, too, is
+  ///     of no use.
+  init(
+    builtIn: [SourceFile], own: [SourceFile] = [], usedNames used: Set<TemplateName> = [],
+    _ diagnostics: inout [Diagnostic]
+  ) {
     var reading = StringsReading()
-    for file in files { reading.read(file) }
+    for file in builtIn { reading.read(file) }
+    reading.knowWords(usedNames: used)
+    for file in own { reading.read(file) }
     diagnostics += reading.diagnostics
     let english = reading.languages["en"]?.texts ?? []
     counted = reading.languages.mapValues { countedTexts($0.texts) }
@@ -40,10 +48,7 @@ struct ThemeStrings: Sendable {
             (TemplateName(member.name), TemplateValue(member.value))
           }))
     }
-    let forms = (counted["en"] ?? []).flatMap { name in
-      PluralForm.allCases.map { $0.name(of: name) }
-    }
-    names = reading.languages.values.flatMap { $0.texts.map(\.name) } + forms
+    names = reading.languages.values.flatMap { $0.texts.map(\.name) } + formNames(english)
     let languages = reading.languages.sorted { ExactText($0.key) < ExactText($1.key) }
     words = Dictionary(
       uniqueKeysWithValues: Self.scripts.map { script in
@@ -89,6 +94,16 @@ struct ThemeStrings: Sendable {
 
     var languages: [String: Language] = [:]
     var diagnostics: [Diagnostic] = []
+    /// The words that are of use, by script; texts under an empty name. None while all are.
+    private var known: [String: KnownWords] = [:]
+    private var hints = HintBudget()
+
+    /// From here on, warns of words whose names are neither used nor known in English by now.
+    mutating func knowWords(usedNames: Set<TemplateName>) {
+      let english = languages["en"] ?? Language()
+      known = english.words.mapValues { KnownWords($0.map(\.name)) }
+      known[""] = KnownWords(english.texts.map(\.name) + formNames(english.texts), usedNames)
+    }
 
     mutating func read(_ file: SourceFile) {
       let (folder, type) = ("Templates/strings/", ".json")
@@ -101,6 +116,10 @@ struct ThemeStrings: Sendable {
         diagnostics.append(.error(.invalidJSON, error.message, at: file.location(at: error.offset)))
         return
       }
+      guard json.root.kind == .object else {
+        let rule: Message = "an object of texts"
+        return refuse(json.root, "“\(file.path)” must be \(rule)", in: file)
+      }
       var language = Language()
       for member in json.root.members {
         if scripts.contains(member.name), member.value.kind == .object {
@@ -108,6 +127,7 @@ struct ThemeStrings: Sendable {
             word($0, of: member.name, in: file)
           }
         } else if let text = member.value.string {
+          warnIfUnknown(member, "no template uses “\(member.name)”", in: file)
           language.texts.append(JSONTreeMember(member.name, .string(text)))
         } else {
           let rule: Message = scripts.contains(member.name) ? "an object of texts" : "a text"
@@ -128,6 +148,7 @@ struct ThemeStrings: Sendable {
         member.value["other"] != nil
         && forms.allSatisfy { PluralForm(rawValue: $0.name) != nil && $0.value.string != nil }
       if member.value.string != nil || isPlural {
+        warnIfUnknown(member, of: script, "“\(script)” has no “\(member.name)”", in: file)
         return JSONTreeMember(member.name, member.value.tree)
       }
       refuse(
@@ -135,6 +156,15 @@ struct ThemeStrings: Sendable {
         "“\(script).\(member.name)” must be a text, or an object of plural forms with “other”",
         in: file)
       return nil
+    }
+
+    private mutating func warnIfUnknown(
+      _ member: JSONMember, of script: String = "", _ message: @autoclosure () -> Message,
+      in file: SourceFile
+    ) {
+      guard let known = known[script], !known.contains(member.name) else { return }
+      diagnostics.append(
+        file.warning(message(), about: member, among: known.names, within: &hints))
     }
 
     private mutating func refuse(_ value: JSONValue, _ message: Message, in file: SourceFile) {
@@ -151,11 +181,30 @@ extension SitePlan {
 /// The same without a site, in the words of the built-in theme.
 public func wordsOfLiveScript(builtIn theme: FileTree) -> [UInt8] {
   var diagnostics: [Diagnostic] = []
-  let entries = theme.entries.filter { $0.path.hasPrefix("strings/") }
-  let files = entries.compactMap { entry in
-    (try? entry.read()).map { SourceFile(path: "Templates/" + entry.path, bytes: $0.bytes) }
+  return ThemeStrings(builtIn: theme.filesOfWords, &diagnostics).statement(for: "live")
+}
+
+extension FileTree {
+  /// The files of a theme's words, each with its path in a site.
+  var filesOfWords: [SourceFile] {
+    entries.filter { $0.path.hasPrefix("strings/") }.compactMap { entry in
+      (try? entry.read()).map { SourceFile(path: "Templates/" + entry.path, bytes: $0.bytes) }
+    }
   }
-  return ThemeStrings(files, &diagnostics).statement(for: "live")
+}
+
+/// The names that words in one object of a file may have.
+private struct KnownWords {
+  /// Those of the built-in theme.
+  let names: [String]
+  private let all: Set<TemplateName>
+
+  init(_ names: [String], _ others: Set<TemplateName> = []) {
+    self.names = names
+    all = others.union(names.map { TemplateName($0) })
+  }
+
+  func contains(_ name: String) -> Bool { all.contains(TemplateName(name)) }
 }
 
 extension PluralForm {
@@ -168,6 +217,11 @@ extension PluralForm {
 /// The names of counted texts: `count` if there is a `countMany`.
 private func countedTexts(_ texts: [JSONTreeMember]) -> Set<String> {
   Set(texts.lazy.filter { $0.name.hasSuffix("Many") }.map { String($0.name.dropLast(4)) })
+}
+
+/// The names that counted texts have in languages with other plural forms.
+private func formNames(_ texts: [JSONTreeMember]) -> [String] {
+  countedTexts(texts).sorted().flatMap { name in PluralForm.allCases.map { $0.name(of: name) } }
 }
 
 extension [JSONTreeMember] {

@@ -70,6 +70,11 @@ public struct TemplateLibrary: Sendable {
     }
   }
 
+  /// The names that any template uses; of a dotted name each part.
+  public var usedNames: Set<TemplateName> {
+    Set(templates.lazy.flatMap { $0.paths.flatMap(\.names) })
+  }
+
   /// The names used inside a section, in the template and all that it includes or inherits from; of
   /// a dotted name the first part. Over-approximated: names of inner sections are among them.
   public func names(inside section: String, in name: String) -> Set<TemplateName> {

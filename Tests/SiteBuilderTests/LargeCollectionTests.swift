@@ -145,6 +145,21 @@ extension JSONTree {
     #expect(!site.paths.contains { $0.contains("_sections") || $0.contains("/items.") })
   }
 
+  @Test func `a collection's template alone decides where no board is`() async {
+    let files = [
+      "site.yml": "itemPages: false\n", "Content/a.json": large(2500, sectionsOf: 500),
+      "Templates/collection.mustache": "{{#collection}}{{title}}{{/collection}}",
+    ]
+    func sections(_ more: [String: String] = [:]) async -> Int {
+      let all = files.merging(more) { first, _ in first }
+      let site = await BuiltSite(
+        FileTree(files: all.map { SourceFile(path: $0.key, text: $0.value) }))
+      return site.paths.filter { $0.contains("_sections") }.count
+    }
+    #expect(await sections() == 0)
+    #expect(await sections(["Content/c.md": "---\ncollections: [a]\n---\n"]) == 5)
+  }
+
   @Test func `on a board each side is divided, and anchors say which side`() async throws {
     let site = await BuiltSite([
       "Content/a.json": large(2100, sectionsOf: 2100), "Content/b.json": collection("B", "\"🐶\""),

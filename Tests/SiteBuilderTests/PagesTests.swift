@@ -278,6 +278,29 @@ import Testing
     ])
     #expect(try site.values("index.html").each("collections", "language") == ["en", "nothing"])
   }
+
+  @Test func `a card, a list and a part of a board say their language and its direction`()
+    async throws
+  {
+    let site = await BuiltSite([
+      "Content/a.json": collection("A", #""🐟""#),
+      "Content/b.json":
+        #"{"title": "B", "language": "ar", "sections": [{"title": "All", "items": ["🐟"]}]}"#,
+      "Content/c.json":
+        #"{"title": "C", "language": "ko", "sections": [{"title": "All", "items": ["🐟"]}]}"#,
+      "Content/board.md": "---\ntitle: D\ncollections: [a, b, c]\n---\n",
+      "Content/rows.md": "---\ntitle: E\nlist: b\n---\n",
+    ])
+    #expect(try site.page("board").each("collections", "language") == ["nothing", "ar", "ko"])
+    #expect(try site.page("board").each("collections", "dir") == ["nothing", "rtl", "nothing"])
+    #expect(
+      try site.file("board/index.html").contains(
+        #"<section class="board-side" lang="ar" dir="rtl">"#)
+    )
+    #expect(try site.file("rows/index.html").contains(#" lang="ar" dir="rtl">"#))
+    #expect(try site.file("index.html").contains(#" lang="ar" dir="rtl">"#))
+    #expect(try site.page("b")["collection.language"] == "nothing")
+  }
 }
 
 @Test(arguments: [

@@ -85,6 +85,14 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
     #expect(korean["tags"] == "꼬리표" && korean["gallery"] == "갤러리")
   }
 
+  @Test func `a word of the site's own may be new if a template uses it`() async throws {
+    let own = await site(
+      ("strings/en.json", #"{"mine": "my own", "countFew": "few"}"#),
+      ("page.mustache", "{{strings.mine}}"))
+    #expect(own.lines.isEmpty, "\(own.lines)")
+    #expect(try own.file("a/index.html") == "my own")
+  }
+
   @Test func `a script states its words in all languages`() async throws {
     let own = await site(
       ("strings/Pt-BR.json", #"{"live": {"hide": {"one": "x", "other": "y"}}}"#),
@@ -122,8 +130,25 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
     ),
     ("strings/en.json", "{", "Templates/strings/en.json:1:2: error: "),
     (
+      "strings/ko.json", "[]",
+      "Templates/strings/ko.json:1:1: error: “Templates/strings/ko.json” must be an object of texts"
+    ),
+    (
+      "strings/ko.json", #"{"tagz": "x"}"#,
+      "Templates/strings/ko.json:1:2: warning: no template uses “tagz”; did you mean “tags”?"
+    ),
+    (
+      "strings/ko.json", #"{"live": {"hidee": "x"}}"#,
+      "Templates/strings/ko.json:1:11: warning: “live” has no “hidee”; did you mean “hide”?"
+    ),
+    (
       "theme.yml", "containerWidths: wide\n",
       "Templates/theme.yml:1:18: error: “containerWidths” must be"
+    ),
+    ("theme.yml", "wide\n", "Templates/theme.yml:1:1: error: “containerWidths” must be"),
+    (
+      "theme.yml", "containerWidhts: [320]\n",
+      "Templates/theme.yml:1:1: warning: “theme.yml” has no “containerWidhts”; did you mean"
     ),
     ("page.mustache", "{{#a}}", "Templates/page.mustache:1:1: error: "),
   ]) func `what is wrong in a theme is named at its place`(
@@ -131,6 +156,15 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
   ) async {
     let own = await site((path, text))
     #expect(own.lines.contains { $0.hasPrefix(says) }, "\(own.lines)")
+  }
+
+  @Test func `two assets of one name in templates are a warning`() async {
+    let own = await site(("assets/a b.svg", "<svg/>"), ("assets/a-b.svg", "<svg/>"))
+    #expect(
+      own.lines == [
+        "Templates/assets/a-b.svg:1:1: warning: templates know “a b.svg” and “a-b.svg” as “a_b_svg”, "
+          + "and get the first; rename one"
+      ])
   }
 
   @Test func `a stylesheet that names an asset is a warning at its place`() async {

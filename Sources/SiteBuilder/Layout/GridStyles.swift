@@ -106,9 +106,9 @@ private func rootRules(_ settings: LayoutSettings, isStrip: Bool) -> String {
   return rules
 }
 
-/// Items run in the layout's direction, whatever the page's; text below `selector` keeps the page's.
+/// Items run in the layout's direction, whatever the page's; text below `selector` keeps its own.
 func directionRules(_ direction: LayoutDirection, textIn selector: String) -> String {
-  "&{direction:\(direction.rawValue)}\(selector){direction:ltr}[dir=rtl] \(selector){direction:rtl}"
+  "&{direction:\(direction.rawValue)}\(selector){direction:ltr}\(selector):dir(rtl){direction:rtl}"
 }
 
 extension FlowLayoutSettings {

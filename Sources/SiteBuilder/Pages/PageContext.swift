@@ -73,6 +73,13 @@ final class PageContext: Sendable {
 
   var strings: TemplateValue { plan.theme.strings.texts[stringsLanguage] ?? .null }
 
+  /// The language of a document on this page and its direction, each nil if it is the page's.
+  func otherLanguage(of document: Document) -> (language: String?, dir: String?) {
+    let own = document.language ?? plan.site.settings.language
+    let dir = direction(ofLanguage: own)
+    return (own == language ? nil : own, dir == direction(ofLanguage: language) ? nil : dir)
+  }
+
   /// The language of the plural forms of `countOne` and so on.
   func language(ofCounted name: String) -> String {
     plan.theme.strings.language(ofCounted: name, in: stringsLanguage)

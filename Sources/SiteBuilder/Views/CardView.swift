@@ -4,7 +4,8 @@ import Templating
 let cardVocabulary: TemplateSchema = [
   "id": .text, "title": .text, "url": .url, "description": .text, "count": .number,
   "countLabel": .text, "picture": .html, "date": dateVocabulary, "tags": .list(tagLinkVocabulary),
-  "language": .text, "isCollection": .bool, "isArtwork": .bool, "isBoard": .bool, "isPage": .bool,
+  "language": .text, "dir": .text, "isCollection": .bool, "isArtwork": .bool, "isBoard": .bool,
+  "isPage": .bool,
 ]
 
 extension PageContext {
@@ -12,7 +13,7 @@ extension PageContext {
   func card(_ index: Int) -> TemplateValue {
     let document = plan.site.documents[index]
     let count = document.emojiCount
-    let own = document.language ?? plan.site.settings.language
+    let other = otherLanguage(of: document)
     return [
       "id": .text(document.id.string), "title": .text(document.title),
       "url": link(to: plan.place(of: document)),
@@ -22,7 +23,7 @@ extension PageContext {
       "picture": .deferred { [self] in picture(of: document) },
       "date": date(document.date),
       "tags": .deferred { [self] in tags(plan.distinctTags(document.tags)) },
-      "language": own == language ? .null : .text(own),
+      "language": .text(other.language), "dir": .text(other.dir),
       "isCollection": .bool(document.kind == .collection),
       "isArtwork": .bool(document.kind == .artwork), "isBoard": .bool(document.kind == .board),
       "isPage": .bool(document.kind == .page),

@@ -3,10 +3,10 @@ import SiteModel
 import Templating
 
 let collectionVocabulary: TemplateSchema = [
-  "id": .text, "title": .text, "url": .url, "description": .html, "count": .number,
-  "countLabel": .text, "grid": .text, "layout": .text, "isStrip": .bool,
-  "hasSeveralSections": .bool, "sections": .list(sectionVocabulary), "window": windowVocabulary,
-  "forms": formsVocabulary,
+  "id": .text, "title": .text, "url": .url, "language": .text, "dir": .text,
+  "description": .html, "count": .number, "countLabel": .text, "grid": .text, "layout": .text,
+  "isStrip": .bool, "hasSeveralSections": .bool, "sections": .list(sectionVocabulary),
+  "window": windowVocabulary, "forms": formsVocabulary,
 ]
 
 let sectionVocabulary: TemplateSchema = [
@@ -51,10 +51,12 @@ extension PageContext {
         "footer": block(section.footer, in: document), "hasFooter": .bool(section.hasFooter),
       ] as TemplateValue
     }
+    let other = otherLanguage(of: document)
     let count = only.map { collection.sections[$0].items.count } ?? collection.itemCount
     return [
       "id": .text(collection.id.string), "title": .text(document.title),
       "url": link(to: plan.place(of: document)),
+      "language": .text(other.language), "dir": .text(other.dir),
       "description": block(collection.description, in: document),
       "count": .number(count), "countLabel": countLabel(count),
       "grid": .text(grid?.collectionClass),

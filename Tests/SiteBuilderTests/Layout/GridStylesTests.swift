@@ -48,7 +48,7 @@ private func css(_ collection: EmojiCollection) -> String {
       gap:.75rem .625rem;justify-content:space-between;box-sizing:border-box;margin:0;\
       padding-block:.25rem 0;padding-inline:.5rem 0}\
       @container (width<9.125rem){.GRID{justify-content:safe center}}\
-      .GRID{direction:ltr}.GRID>*{direction:ltr}[dir=rtl] .GRID>*{direction:rtl}
+      .GRID{direction:ltr}.GRID>*{direction:ltr}.GRID>*:dir(rtl){direction:rtl}
 
       """)
 }

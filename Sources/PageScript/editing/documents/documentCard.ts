@@ -105,7 +105,7 @@ export function cardActions(mode: DocumentsMode): Action[] {
  */
 export function cardPattern(known: HTMLElement): HTMLElement {
   const pattern = known.cloneNode(true) as HTMLElement;
-  for (const name of ["id", "lang", "data-card"]) pattern.removeAttribute(name);
+  for (const name of ["id", "lang", "dir", "data-card"]) pattern.removeAttribute(name);
   const kept = [...linksOf(pattern), ...pattern.querySelectorAll("svg, [data-count]")];
   for (const element of pattern.querySelectorAll("*")) {
     if (!kept.some((each) => each.contains(element) || element.contains(each))) element.remove();
