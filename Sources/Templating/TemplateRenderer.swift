@@ -224,13 +224,14 @@ struct TemplateRenderer {
     innermost = inForce
   }
 
-  private func value(ofPath path: Int, in template: Template) -> TemplateValue? {
+  /// Mutating, as the next two, since the renderer would be copied for each call otherwise.
+  private mutating func value(ofPath path: Int, in template: Template) -> TemplateValue? {
     template.unretainedPaths[path]._withUnsafeGuaranteedRef { value(of: $0) }
   }
 
   /// Name lookup: the first part in the innermost object that has it, the rest inside that value.
   /// Nil, in partial evaluation only, if a page's own values decide it.
-  private func value(of path: TemplatePath) -> TemplateValue? {
+  private mutating func value(of path: TemplatePath) -> TemplateValue? {
     if path.isValueAtHand { return scopes.last?.whole ?? (gaps == nil ? data : nil) }
     var index = scopes.count - 1
     while index >= 0 {
@@ -243,7 +244,7 @@ struct TemplateRenderer {
     return gaps == nil ? .null : nil
   }
 
-  private func value(of name: TemplateName, inScope index: Int) -> TemplateValue? {
+  private mutating func value(of name: TemplateName, inScope index: Int) -> TemplateValue? {
     // Field by field: to read the whole scope is to retain its value.
     if let table = scopes[index].table {
       let row = scopes[index].row

@@ -109,13 +109,15 @@ test("thousands are searched in steps, and found in their order", async () => {
 });
 
 test("the builder's lines are documents and their items, with addresses", () => {
-  const text = ">Zoo\tanimals/zoo\tAll of them\ttrip, day\n🐶\tdog\tRex\tbig good\tbarks\tpictures/rex.png\n🐱\t#a b\n";
+  const text =
+    ">Zoo\tanimals/zoo\tAll of them\ttrip, day\n🐶\tdog\tRex\tbig good\tbarks\tpictures/rex.png\n🐱\t#a b\t\x03\x01\x02\n";
   const [zoo, rex, cat] = readEntries(text);
   const words = { tags: "trip, day", description: "All of them" };
   assert.deepEqual(zoo, entry("", "Zoo", { ...words, address: "animals/zoo/index.html" }));
   assert.equal(rex.address, "animals/zoo/dog/index.html");
   assert.deepEqual([rex.tags, rex.image, rex.place], ["big good", "pictures/rex.png", "Zoo"]);
   assert.equal(cat.address, "animals/zoo/index.html#a%20b");
+  assert.equal(cat.name, "$`\\");
   assert.deepEqual(NAMES.get("🐝"), { en: "honeybee", ko: "꿀벌" });
 });
 

@@ -13,12 +13,9 @@ private func text(of path: String, in site: BuiltSite) throws -> String {
 
 private func text(ofFile path: String, in site: BuiltSite) throws -> String {
   let script = try site.file(path)
-  let literal = try #require(
-    try /globalThis\.\w+=`(.*)`;\n/.dotMatchesNewlines().wholeMatch(in: script)
-  ).1
-  // A backslash escapes the next character; none stands alone.
-  #expect(try /(?:[^`$\\]|\\[`$\\])*/.wholeMatch(in: literal) != nil)
-  return literal.replacing(/\\([`$\\])/) { $0.1 }
+  let match = try /globalThis\.\w+=`([^`$\\]*)`;\n/.wholeMatch(in: script)
+  return try #require(match).1.replacing("\u{1}", with: "`").replacing("\u{2}", with: "\\")
+    .replacing("\u{3}", with: "$").description
 }
 
 /// A tag that counts in the size of a file.

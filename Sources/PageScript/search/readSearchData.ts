@@ -20,8 +20,8 @@ export interface Entry {
 export function readEntries(text: string): Entry[] {
   const entries: Entry[] = [];
   let place = "", path = "";
-  for (const line of text.split("\n")) {
-    if (!line || line[0] === "\t") continue;
+  for (const line of linesOf(text)) {
+    if (line[0] === "\t") continue;
     const [first, second = "", ...rest] = line.split("\t");
     if (first[0] === ">") {
       place = first.slice(1);
@@ -36,6 +36,11 @@ export function readEntries(text: string): Entry[] {
     }
   }
   return entries;
+}
+
+/** What a template literal would take for its own stands as a control character. */
+function linesOf(text: string) {
+  return text.replace(/[\x01-\x03]/g, (mark) => "`\\$"[mark.charCodeAt(0) - 1]).split("\n").filter(Boolean);
 }
 
 /** The name of the next file, relative to that of the text; empty in the last. */
@@ -53,7 +58,7 @@ export type EmojiNames = Map<string, { en: string; ko: string }>;
 
 export function readNames(text: string): EmojiNames {
   return new Map(
-    text.split("\n").filter(Boolean).map((line) => {
+    linesOf(text).map((line) => {
       const [symbol, en = "", ko = ""] = line.split("\t");
       return [symbol, { en, ko }];
     }),

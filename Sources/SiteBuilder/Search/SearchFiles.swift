@@ -75,25 +75,26 @@ extension SearchFiles {
   /// An upper bound of a document's bytes in the search files. Rounded up, by at most an eighth or to a
   /// multiple of 128, so that few edits change how the documents are divided.
   static func size(of document: Document) -> Int {
-    var size = sizeInScript(document.title) + sizeInScript(document.placeID) + 12
-    size += document.description.map { sizeInScript($0) } ?? 0
-    size += document.tags.reduce(0) { $0 + sizeInScript($1) + 2 }
-    let folder = sizeInScript(document.path.string)
+    var size = document.title.utf8.count + document.placeID.utf8.count + 12
+    size += document.description.map { $0.utf8.count } ?? 0
+    size += document.tags.reduce(0) { $0 + $1.utf8.count + 2 }
+    let folder = document.path.string.utf8.count
     for section in document.collection?.sections ?? [] {
       let items = section.items
       // By index: a loop over the items would copy and retain each.
       for index in items.indices {
-        // A slug has the digits of code points.
-        size += items[index].id.string.unicodeScalars.reduce(16) { $0 + ($1.isASCII ? 1 : 7) }
-        size += sizeInScript(items[index].symbol)
-        size += items[index].name.map { sizeInScript($0) } ?? 0
-        size += items[index].description.map { sizeInScript($0) } ?? 0
-        size += items[index].image.map { sizeInScript($0) + folder } ?? 0
-        size += sizeInScript(section.id.string)
+        var id = items[index].id.string
+        // A slug has the digits of code points: at most eight bytes for the first byte of a character.
+        size += id.withUTF8 { $0.reduce(16) { $0 + ($1 < 0x80 ? 1 : $1 < 0xC0 ? 0 : 8) } }
+        size += items[index].symbol.utf8.count
+        size += items[index].name.map { $0.utf8.count } ?? 0
+        size += items[index].description.map { $0.utf8.count } ?? 0
+        size += items[index].image.map { $0.utf8.count + folder } ?? 0
+        size += section.id.string.utf8.count
         size +=
           document.collection.map { collection in
             keywords(of: items[index], in: section, of: collection).reduce(0) {
-              $0 + sizeInScript($1) + 2
+              $0 + $1.utf8.count + 2
             }
           } ?? 0
       }
@@ -129,19 +130,11 @@ extension DocumentFact {
   }
 }
 
-/// The bytes of a text in a script, at most.
-private func sizeInScript(_ text: String) -> Int {
-  var text = text
-  return text.withUTF8 { bytes in
-    bytes.reduce(bytes.count) { $0 + (isEscapedInTemplateLiteral($1) ? 1 : 0) }
-  }
-}
-
 /// The line of a document, then those of its items.
 private func lines(of document: Document, in site: Site, slugs: [[Slug]]?) -> [UInt8] {
   var lines = Lines()
   let description = document.description.flatMap { try? MarkdownDocument(Array($0.utf8)) }
-  lines.append(">" + document.title)
+  lines.append(document.title, after: ">")
   lines.append(document.placeID)
   lines.append(description?.plainText(limit: 200) ?? "")
   lines.append(document.tags.joined(separator: ", "))
@@ -154,9 +147,11 @@ private func lines(of document: Document, in site: Site, slugs: [[Slug]]?) -> [U
     for index in items.indices {
       let isPicture = items[index].image != nil && items[index].isPicture
       lines.append(isPicture ? items[index].symbol : shownForm(of: items[index].symbol))
-      lines.append(
-        slugs.map { $0[number][index].string }
-          ?? "#" + anchors.anchor(of: items[index].id, in: section))
+      if let slugs {
+        lines.append(slugs[number][index].string)
+      } else {
+        lines.append(anchors.anchor(of: items[index].id, in: section), after: "#")
+      }
       lines.append(items[index].name ?? "")
       lines.append(
         keywords(of: items[index], in: section, of: collection).joined(separator: ", "))
@@ -181,20 +176,21 @@ private func keywords(
   return words
 }
 
-/// Writes tab-separated lines; separators within fields are replaced.
+/// Writes tab-separated lines.
 private struct Lines {
   var bytes: [UInt8] = []
   private var isAtStart = true
 
-  mutating func append(_ field: String) {
+  /// Separators within a field are replaced.
+  mutating func append(_ field: String, after mark: Unicode.Scalar? = nil) {
     if !isAtStart { bytes.append(UInt8(ascii: "\t")) }
     isAtStart = false
-    var field = field
-    field.withUTF8 { field in
-      if field.contains(where: { $0 < 0x20 }) {
-        bytes.append(contentsOf: field.lazy.map { max($0, 0x20) })
-      } else {
-        bytes.append(contentsOf: field)
+    if let mark { bytes.append(UInt8(ascii: mark)) }
+    let start = bytes.count
+    bytes.append(contentsOf: field.utf8)
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      for index in start..<bytes.count {
+        bytes[index] = byteInScript(bytes[index] < 0x20 ? 0x20 : bytes[index])
       }
     }
   }
@@ -207,19 +203,23 @@ private struct Lines {
   }
 }
 
-/// A classic script that hands over a text: all that a page opened as `file:` can load. In a template
-/// literal tabs and line feeds need no escape.
+/// A classic script that hands over a text: all that a page opened as `file:` can load. A template
+/// literal takes tabs and line feeds as they are.
 func script(defining global: String, as text: [UInt8]) -> [UInt8] {
   var script = Array("globalThis.\(global)=`".utf8)
-  script.reserveCapacity(script.count + text.count + text.count / 64)
-  for byte in text {
-    if isEscapedInTemplateLiteral(byte) { script.append(UInt8(ascii: "\\")) }
-    script.append(byte)
-  }
-  return script + "`;\n".utf8
+  script.reserveCapacity(script.count + text.count + 8)
+  script += text
+  script += "`;\n".utf8
+  return script
 }
 
-/// Whether a byte other than a control character needs a backslash in a JavaScript template literal.
-private func isEscapedInTemplateLiteral(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: "`") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "$")
+/// A control character in place of each byte that a template literal would take for its own: so the size
+/// of a text is known without reading it. (`linesOf` in readSearchData.ts)
+private func byteInScript(_ byte: UInt8) -> UInt8 {
+  switch byte {
+  case UInt8(ascii: "`"): 1
+  case UInt8(ascii: "\\"): 2
+  case UInt8(ascii: "$"): 3
+  default: byte
+  }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import GalleryModel
+import InlineMarkdown
 import SiteModel
 import Templating
 
@@ -101,6 +102,7 @@ final class SectionItems: Sendable {
   private let items: [Item]
   private let collection: EmojiCollection?
   private let source: ContentPath
+  private let rewriteURL: PageContext.RewriteURL
   /// The fragment identifier of an item on its page.
   private let anchor: (@Sendable (_ id: ItemID) -> String)?
 
@@ -115,6 +117,7 @@ final class SectionItems: Sendable {
     collection = site.documents[document].collection
     items = collection?.sections[section].items ?? []
     source = site.documents[document].path
+    rewriteURL = context.rewritingOfURLs(from: source)
     self.anchor = anchor
   }
 
@@ -176,7 +179,8 @@ final class SectionItems: Sendable {
 
   private func inline(_ text: String?) -> TemplateValue {
     guard let text else { return .null }
-    return .deferred { [context, source] in context.inline(text, from: source) }
+    return .html(
+      HTML(trusted: renderInline(text, context.inlineOptions(rewritingWith: rewriteURL))))
   }
 
   private func tags(_ names: [String]) -> TemplateValue {

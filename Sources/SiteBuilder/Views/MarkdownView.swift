@@ -45,11 +45,6 @@ extension PageContext {
     return html.isEmpty ? .null : .html(HTML(trusted: html))
   }
 
-  /// Inline Markdown: a text of an item.
-  func inline(_ text: String, from source: ContentPath) -> TemplateValue {
-    .html(HTML(trusted: renderInline(text, inlineOptions(from: source))))
-  }
-
   /// A description as plain text, truncated for lists.
   func plainText(_ text: String?) -> String? {
     guard let text, let markdown = try? MarkdownDocument(Array(text.utf8)) else { return nil }
@@ -62,15 +57,26 @@ extension PageContext {
     .deferred { [self] in .text(plainText(text) ?? plan.site.settings.description) }
   }
 
+  /// For a text of an item, or within blocks.
   func inlineOptions(from source: ContentPath) -> InlineHTMLOptions {
+    inlineOptions(rewritingWith: rewritingOfURLs(from: source))
+  }
+
+  func inlineOptions(rewritingWith rewriteURL: @escaping RewriteURL) -> InlineHTMLOptions {
     var options = InlineHTMLOptions()
     options.allowsRawHTML = plan.site.settings.rawHTML
-    options.rewriteURL = { [self] url, _ in
+    options.rewriteURL = rewriteURL
+    return options
+  }
+
+  typealias RewriteURL = @Sendable (_ url: String, _ isImage: Bool) -> String
+
+  func rewritingOfURLs(from source: ContentPath) -> RewriteURL {
+    { [self] url, _ in
       if url.utf8.first == UInt8(ascii: "#") { return link(toFragment: url, of: source) }
       guard case .place(let target, let suffix) = plan.follow(url, from: source) else { return url }
       return place.link(to: target) + suffix
     }
-    return options
   }
 
   /// A link to a place on the page of a file's document, which other pages have to name.
