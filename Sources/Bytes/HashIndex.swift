@@ -48,7 +48,8 @@ public struct HashIndex: Sendable {
 
 /// Whether any two hashes are equal: the fast path of a search for duplicates, which are rare.
 public func mayRepeat(_ hashes: [UInt64]) -> Bool {
-  let hashes = hashes.sorted()
+  var hashes = hashes
+  hashes.sort()
   return zip(hashes, hashes.dropFirst()).contains { $0 == $1 }
 }
 

@@ -29,12 +29,6 @@ public final class JSONDocument: Sendable {
     return withTexts { $0.withUTF8(index, body) }
   }
 
-  /// Whether a node is a text of exactly these bytes.
-  func isText(_ index: Int, _ text: String) -> Bool {
-    // Lengths first: the names of an object mostly differ in length.
-    withUTF8(index) { $0.count == text.utf8.count && $0.elementsEqual(text.utf8) }
-  }
-
   /// The offset in the source of a byte of a JSON string's text.
   func offset(ofByte byte: Int, inTextOf index: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in

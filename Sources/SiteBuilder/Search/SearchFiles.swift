@@ -203,9 +203,8 @@ private struct Lines {
   }
 }
 
-/// A classic script that hands over a text: all that a page opened as `file:` can load. A template
-/// literal takes tabs and line feeds as they are.
-func script(defining global: String, as text: [UInt8]) -> [UInt8] {
+/// A script that hands over lines. A template literal takes tabs and line feeds as they are.
+private func script(defining global: String, as text: [UInt8]) -> [UInt8] {
   var script = Array("globalThis.\(global)=`".utf8)
   script.reserveCapacity(script.count + text.count + 8)
   script += text

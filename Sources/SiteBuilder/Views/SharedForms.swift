@@ -1,3 +1,4 @@
+import JSON
 import SiteModel
 
 /// The forms of cells in a file of their own, for pages that would hold the same ones.
@@ -37,8 +38,11 @@ extension SitePlan {
       let html = context.unshownForms(
         in: document.kind.rawValue, url: "", { context.page(showing: shown, $0, on: document) })
     else { return nil }
-    let bytes = script(
-      defining: "emojiartForms", as: context.formsJSON(of: nil, html: html, isForScript: false))
+    var writer = JSONWriter(.compact, isForScript: true)
+    writer.string(
+      String(
+        decoding: context.formsJSON(of: nil, html: html, isForScript: false), as: UTF8.self))
+    let bytes = Array("globalThis.emojiartForms=".utf8) + writer.bytes + Array(";\n".utf8)
     return OutputFile(path: hashedPath("forms.js", of: bytes), bytes: bytes)
   }
 }
