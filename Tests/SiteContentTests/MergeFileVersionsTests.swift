@@ -49,6 +49,31 @@ import Testing
     }
   }
 
+  @Test func `an item in which theirs wrote a comment, and that ours deleted, is a conflict`()
+    throws
+  {
+    let base = "---\nkind: collection\ntitle: Pets\n---\n\n## A\n\n- 🐶 Dog\n- 🐭 Mouse\n"
+    let ours = base.replacing("- 🐶 Dog\n", with: "")
+    for edited in ["- 🐶 Dog <!-- ask Ann -->\n", "- 🐶 *Dog*\n"] {
+      let theirs = base.replacing("- 🐶 Dog\n", with: edited)
+      let (text, conflicts) = try merged(base, ours: ours, theirs: theirs)
+      #expect(text == ours)
+      #expect(conflicts.first == "🐶 “Dog” was deleted here, and edited there")
+    }
+    let (text, none) = try merged(base, ours: ours, theirs: base.replacing("🐶 ", with: "🐶  "))
+    #expect(text == ours && none.isEmpty)
+  }
+
+  @Test func `text that ours moved into an item that theirs deleted is a conflict`() throws {
+    let front = "---\nkind: collection\ntitle: Pets\n---\n\n## A\n\n"
+    let base = front + "- 🐶 Dog\n  - a bone\n- 🐭 Mouse\n"
+    let ours = base.replacing("  - a bone\n- 🐭 Mouse\n", with: "- 🐭 Mouse\n  - a bone\n")
+    let theirs = base.replacing("- 🐭 Mouse\n", with: "")
+    let (text, conflicts) = try merged(base, ours: ours, theirs: theirs)
+    #expect(text == ours)
+    #expect(conflicts.first == "🐭 “Mouse” was edited here, and deleted there")
+  }
+
   @Test(arguments: ["c.md", "c.json"])
   func `an id “document” is one that is stated`(path: String) throws {
     func text(_ id: String, _ name: String) -> String {

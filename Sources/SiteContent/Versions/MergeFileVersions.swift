@@ -41,7 +41,7 @@ public func mergeFileVersions(
   }
   let versions = DocumentVersions(
     id: DocumentID(name.string), base: baseRead, ours: oursRead, theirs: theirsRead)
-  let merge = mergeDocument(versions, base: base, ours: ours, at: name)
+  let merge = mergeDocument(versions, base: base, ours: ours, theirs: theirs, at: name)
   var file: RewrittenFile?
   var besides: TextBesides?
   var content = merge.documents[0].content

@@ -4,53 +4,56 @@ import GalleryModel
 import JSON
 import SiteModel
 import SourceFiles
+import Texts
 
 // What is nested in an item of Markdown goes with it, but is no field of it, like comments and markup in its
-// name. To a merge such an item is unedited, so that theirs' deletion of it would take ours' text along
-// without a conflict.
+// name. To a merge such an item would be unedited, so that a deletion on the other side would take this
+// text along without a conflict.
 
-/// Three-way merge of a file's document, in which text that ours wrote in an item besides its fields is an
+/// Three-way merge of a file's document, in which text that a side wrote in an item besides its fields is an
 /// edit of the item.
 func mergeDocument(
-  _ versions: DocumentVersions, base: SourceFile?, ours: SourceFile, at name: ContentPath
+  _ versions: DocumentVersions, base: SourceFile?, ours: SourceFile, theirs: SourceFile,
+  at name: ContentPath
 ) -> Merge {
   let options = MergeOptions(sectionID: Slug.ofSectionTitle)
-  let merge = mergeDocuments([versions], options)
-  guard let base, case .collection(let collection)? = versions.ours else { return merge }
-  let kept = Set(merge.documents[0].itemOrigins.joined().compactMap { $0?.item })
-  let marked = collection.markingTextBesides(kept: kept, of: ours, since: base, at: name)
-  guard let marked else { return merge }
+  guard let base, isMarkdown(name), case .collection(let before)? = versions.base,
+    case .collection(let here)? = versions.ours, case .collection(let there)? = versions.theirs
+  else { return mergeDocuments([versions], options) }
+  // An item that both sides added stays the same one, whatever is nested in it.
+  let known = Set(before.sections.flatMap { $0.items.map(\.id) })
   var versions = versions
-  versions.ours = .collection(marked)
-  var again = mergeDocuments([versions], options)
-  if case .collection(let merged)? = again.documents[0].content {
-    again.documents[0].content = .collection(merged.withoutMarks)
+  versions.base = .collection(before.markingTextBesides(in: base, at: name, of: known))
+  versions.ours = .collection(here.markingTextBesides(in: ours, at: name, of: known))
+  versions.theirs = .collection(there.markingTextBesides(in: theirs, at: name, of: known))
+  var merge = mergeDocuments([versions], options)
+  // The texts themselves are merged by lines.
+  merge.conflicts.removeAll { conflict in
+    conflict.field.map { ExactText($0) == ExactText(mark) } ?? false
   }
-  return again
+  if case .collection(let merged)? = merge.documents[0].content {
+    merge.documents[0].content = .collection(merged.withoutMarks)
+  }
+  return merge
 }
 
 /// No attribute in Markdown has such a name.
 private let mark = "{nested}"
 
 extension EmojiCollection {
-  /// A copy with a mark on each item that a merge deletes although ours says other text in it than
-  /// the base, besides its fields.
-  /// - Parameter kept: the items that the merge has.
-  /// - Returns: nil if there is none.
+  /// A copy in which each of some items has what its file says in it besides its fields as a member.
   fileprivate func markingTextBesides(
-    kept: Set<ItemID>, of ours: SourceFile, since base: SourceFile, at name: ContentPath
-  ) -> EmojiCollection? {
-    guard isMarkdown(name), itemCount > kept.count, let mine = ItemTexts(ours, at: name),
-      let before = ItemTexts(base, at: name)?.textsBesides
-    else { return nil }
+    in file: SourceFile, at name: ContentPath, of known: Set<ItemID>
+  ) -> EmojiCollection {
+    guard let texts = ItemTexts(file, at: name) else { return self }
     var marked = self
     for section in sections.indices {
-      for (index, item) in sections[section].items.enumerated() where !kept.contains(item.id) {
-        guard let text = mine.textBesides(of: item.id), !before.contains(text) else { continue }
-        marked.sections[section].items[index].others.append(JSONTreeMember(mark, .bool(true)))
+      for (index, item) in sections[section].items.enumerated() where known.contains(item.id) {
+        guard let text = texts.textBesides(of: item.id) else { continue }
+        marked.sections[section].items[index].others.append(JSONTreeMember(mark, .string(text)))
       }
     }
-    return marked == self ? nil : marked
+    return marked
   }
 
   fileprivate var withoutMarks: EmojiCollection {
