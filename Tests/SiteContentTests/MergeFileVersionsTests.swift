@@ -25,7 +25,7 @@ import Testing
     let ours = front + "- 🐶 Dog\n  - a ball\n- 🐭 Mouse\n"
     let (text, conflicts) = try merged(base, ours: ours, theirs: front + "- 🐭 Mouse\n")
     #expect(text == ours)
-    #expect(conflicts.first == "🐶 “Dog” was edited here, and deleted there")
+    #expect(conflicts == ["🐶 “Dog” was edited here, and deleted there"])
     // Theirs deletes what ours left as it was.
     let (other, none) = try merged(base, ours: base, theirs: front + "- 🐭 Mouse\n")
     #expect(other == front + "- 🐭 Mouse\n" && none.isEmpty)
@@ -54,7 +54,7 @@ import Testing
   {
     let base = "---\nkind: collection\ntitle: Pets\n---\n\n## A\n\n- 🐶 Dog\n- 🐭 Mouse\n"
     let ours = base.replacing("- 🐶 Dog\n", with: "")
-    for edited in ["- 🐶 Dog <!-- ask Ann -->\n", "- 🐶 *Dog*\n"] {
+    for edited in ["- 🐶 Dog <!-- ask Ann -->\n", "- 🐶 *Dog*\n", "- 🐶 Dog\n  - a ball\n"] {
       let theirs = base.replacing("- 🐶 Dog\n", with: edited)
       let (text, conflicts) = try merged(base, ours: ours, theirs: theirs)
       #expect(text == ours)
@@ -62,6 +62,34 @@ import Testing
     }
     let (text, none) = try merged(base, ours: ours, theirs: base.replacing("🐶 ", with: "🐶  "))
     #expect(text == ours && none.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `an item that one side moves, and in which the other edits what is nested, is merged`(
+    isSwapped: Bool
+  ) throws {
+    let front = "---\nkind: collection\ntitle: Pets\n---\n\n## A\n\n"
+    let base = front + "- 🐶 Dog\n  - a bone\n- 🐭 Mouse\n\n## B\n\n- 🐱 Cat\n"
+    let edited = base.replacing("bone", with: "ball")
+    let moved = front + "- 🐭 Mouse\n\n## B\n\n- 🐱 Cat\n- 🐶 Dog\n  - a bone\n"
+    let (ours, theirs) = isSwapped ? (moved, edited) : (edited, moved)
+    let file = { (text: String) in SourceFile(path: "c.md", text: text) }
+    let merged = try #require(
+      mergeFileVersions(
+        base: file(base), ours: file(ours), theirs: file(theirs), path: "c.md"))
+    #expect(merged.conflicts.isEmpty && merged.remarks.isEmpty)
+    // The lines that are left to git: ours moved, and theirs edited.
+    let wanted = moved.replacing("bone", with: "ball")
+    #expect(merged.besides == nil || isSwapped)
+    let lines = merged.besides?.versions.first
+    #expect(String(decoding: lines?.theirs ?? merged.bytes, as: UTF8.self) == wanted)
+    #expect(
+      String(decoding: lines?.ours ?? merged.bytes, as: UTF8.self) == (isSwapped ? moved : wanted))
+    #expect(merged.besides?.isSaid(by: Array(wanted.utf8)) ?? true)
+    // Where theirs deletes it, that is the only conflict.
+    let (_, conflicts) = try self.merged(
+      base, ours: edited, theirs: base.replacing("- 🐶 Dog\n  - a bone\n", with: ""))
+    #expect(conflicts == ["🐶 “Dog” was edited here, and deleted there"])
   }
 
   @Test func `text that ours moved into an item that theirs deleted is a conflict`() throws {

@@ -198,8 +198,11 @@ public func rewrite(
 }
 
 /// The document of a file; nil if it has errors.
-public func readDocument(_ source: SourceFile, at path: ContentPath) -> DocumentReading? {
-  let read = readFile(source, at: path)
+/// - Parameter showsNested: false leaves out of footers what is nested in items of Markdown.
+public func readDocument(
+  _ source: SourceFile, at path: ContentPath, showsNested: Bool = true
+) -> DocumentReading? {
+  let read = readFile(source, at: path, showsNested: showsNested)
   return read.diagnostics.hasErrors ? nil : read.document
 }
 
