@@ -254,6 +254,24 @@ def test_what_replaces_keeps_the_spelling_of_what_is_the_same(here, there):
     assert "🌈   Rainbow — after rain" in (there.folder / "Content/fun/weather.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("nested", ["  - a bone\n", "\n  A bone.\n"])
+@pytest.mark.parametrize("order", [1, -1])
+def test_what_is_nested_in_an_item_goes_with_it_to_another_section(here, there, nested, order):
+    front, dog = "---\nkind: collection\ntitle: Pets\n---\n\n", "- 🐶 Dog\n" + nested
+    texts = [
+        front + "## A\n\n" + dog + "- 🐭 Mouse\n\n## B\n\n- 🐱 Cat\n",
+        front + "## A\n\n- 🐭 Mouse\n\n## B\n\n- 🐱 Cat\n" + dog,
+    ][::order]
+    for site, text in zip((here, there), texts):
+        site.write("Content/pets.md", text)
+    path = take_along(here, "pets")
+    said = taken_in(there, path, "--replace")
+    assert (said["written"], said["diagnostics"]) == (["Content/pets.md"], []), said
+    assert documents(there, "pets") == documents(here, "pets")
+    text = (there.folder / "Content/pets.md").read_text(encoding="utf-8")
+    assert text.count("bone") == 1 and dog in text, text
+
+
 def test_an_edited_copy_is_an_edit(here):
     path = take_along(here, "fun/animals")
     made = json.loads(path.read_text(encoding="utf-8"))
