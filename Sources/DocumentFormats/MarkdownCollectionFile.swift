@@ -13,11 +13,13 @@ import YAML
 /// the description before the first section, and a section's footer inside one. Fields of an item
 /// are inline only, so that further paragraphs and lists nested in an item are shown as prose of
 /// its section, in the item's place; in the source they stay in the item.
+/// - Parameter showsNested: false leaves out of the footers what is nested in items.
 func readMarkdownCollection(
   _ file: SourceFile, _ document: MarkdownDocument, id: DocumentID, title: String,
-  settings: PageSettings
+  settings: PageSettings, showsNested: Bool = true
 ) -> CollectionReading {
   var reader = MarkdownCollectionReader(file: file, document, id: id, title: title)
+  reader.showsNested = showsNested
   for field in CollectionField.onlySettings {
     reader.reading.collection[field] = settings.collectionFields[field]
   }
@@ -38,6 +40,7 @@ func readMarkdownCollection(
 private struct MarkdownCollectionReader {
   let file: SourceFile
   var reading: CollectionReading
+  var showsNested = true
   /// The prose of the current section, or of the collection.
   private var prose = MarkdownProse()
   private var isInSection = false
@@ -161,9 +164,11 @@ private struct MarkdownCollectionReader {
     reportUnread(text.attributes, in: range)
     reading.collection.sections[last].items.append(value)
     reading.itemRanges[last].append(range)
-    prose.append(
-      file.nestedText(of: item.range, behind: range), ofListAt: list.range.lowerBound,
-      isLoose: false)
+    if showsNested {
+      prose.append(
+        file.nestedText(of: item.range, behind: range), ofListAt: list.range.lowerBound,
+        isLoose: false)
+    }
     return nil
   }
 

@@ -7,7 +7,9 @@ import Texts
 import YAML
 
 /// Reads a `.md` file below `Content/`: a page, a board, or a collection in Markdown.
-func readMarkdownFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
+func readMarkdownFile(
+  _ file: SourceFile, path: ContentPath, showsNested: Bool = true
+) -> ReadFile {
   if let fault = encodingFault(of: file) { return ReadFile(diagnostics: [fault]) }
   var read = ReadFile()
   let frontMatter = splitFrontMatter(file)
@@ -49,7 +51,8 @@ func readMarkdownFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
   case .collection:
     guard let markdown else { return read }
     var reading = readMarkdownCollection(
-      file, markdown, id: id, title: title ?? stemOfPath(path.string), settings: settings)
+      file, markdown, id: id, title: title ?? stemOfPath(path.string), settings: settings,
+      showsNested: showsNested)
     reading.finish(sectionID: Slug.ofSectionTitle)
     read.diagnostics += file.diagnostics(reading.problems + reading.remarksOnTwins())
     read.document = DocumentReading(reading, path: path, location: location)

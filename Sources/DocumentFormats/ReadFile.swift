@@ -23,8 +23,12 @@ public struct ReadFile: Sendable {
 }
 
 /// Reads a file in the format of its extension.
-public func readFile(_ file: SourceFile, at path: ContentPath) -> ReadFile {
-  isMarkdown(path) ? readMarkdownFile(file, path: path) : readJSONFile(file, path: path)
+/// - Parameter showsNested: false leaves out of footers what is nested in items of Markdown.
+public func readFile(
+  _ file: SourceFile, at path: ContentPath, showsNested: Bool = true
+) -> ReadFile {
+  isMarkdown(path)
+    ? readMarkdownFile(file, path: path, showsNested: showsNested) : readJSONFile(file, path: path)
 }
 
 extension DocumentReading {

@@ -4,7 +4,9 @@ import base64
 import copy
 import json
 import struct
+import unicodedata
 import zlib
+from urllib.parse import quote, unquote
 
 import pytest
 from conftest import tree
@@ -131,6 +133,27 @@ def test_another_site_takes_a_copy_with_its_pictures(here, there):
     assert "in the files already" in told.out and content(there) == before
 
 
+@pytest.mark.parametrize("file", ["dot 1.png", "caf\u00e9.png", "cafe\u0301.png"])
+@pytest.mark.parametrize("other", [False, True], ids=["free", "taken"])
+@pytest.mark.parametrize("order", [1, -1])
+def test_a_picture_that_is_named_in_several_spellings_arrives_once(here, there, file, other, order):
+    put(here, f"Content/fun/{file}", DOT)
+    spellings = {unicodedata.normalize(form, name) for form in ("NFC", "NFD") for name in (file, quote(file))}
+    names = [*sorted(spellings), f"./{file}"][::order]
+    items = [{"symbol": f":d{number}:", "image": name} for number, name in enumerate(names)]
+    here.write("Content/fun/animals.json", {"title": "Animals", "sections": [{"items": items}]})
+    if other:
+        put(there, f"Content/fun/{file}", FAR)
+    path = take_along(here, "fun/animals")
+    said = taken_in(there, path)
+    assert len(said["written"]) == 2 and said["diagnostics"] == [], said
+    taken = documents(there, "fun/animals")["fun/animals"]["sections"][0]["items"]
+    arrived = {unicodedata.normalize("NFC", unquote(item["image"])).removeprefix("./") for item in taken}
+    assert len(taken) == len(names) and len(arrived) == 1, taken
+    assert (unicodedata.normalize("NFC", file) in arrived) != other, taken
+    assert taken_in(there, path) == NOTHING
+
+
 def test_the_site_that_it_comes_from_is_not_changed_by_a_copy(here):
     path = take_along(here, *IDS)
     assert taken_in(here, path) == NOTHING and taken_in(here, path, "--replace") == NOTHING
@@ -229,6 +252,24 @@ def test_what_replaces_keeps_the_spelling_of_what_is_the_same(here, there):
     assert taken_in(there, path)["written"] == []
     assert taken_in(there, path, "--replace")["written"] == ["Content/fun/weather.md"]
     assert "🌈   Rainbow — after rain" in (there.folder / "Content/fun/weather.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("nested", ["  - a bone\n", "\n  A bone.\n"])
+@pytest.mark.parametrize("order", [1, -1])
+def test_what_is_nested_in_an_item_goes_with_it_to_another_section(here, there, nested, order):
+    front, dog = "---\nkind: collection\ntitle: Pets\n---\n\n", "- 🐶 Dog\n" + nested
+    texts = [
+        front + "## A\n\n" + dog + "- 🐭 Mouse\n\n## B\n\n- 🐱 Cat\n",
+        front + "## A\n\n- 🐭 Mouse\n\n## B\n\n- 🐱 Cat\n" + dog,
+    ][::order]
+    for site, text in zip((here, there), texts):
+        site.write("Content/pets.md", text)
+    path = take_along(here, "pets")
+    said = taken_in(there, path, "--replace")
+    assert (said["written"], said["diagnostics"]) == (["Content/pets.md"], []), said
+    assert documents(there, "pets") == documents(here, "pets")
+    text = (there.folder / "Content/pets.md").read_text(encoding="utf-8")
+    assert text.count("bone") == 1 and dog in text, text
 
 
 def test_an_edited_copy_is_an_edit(here):

@@ -320,6 +320,7 @@ BESIDES = {
     "prose that Markdown alone can say": (FRONT + "## S\n- 🐶 Dog\n~~~\n", "Dog", "Hund", "~~~", "\nT2"),
     "what each wrote somewhere else": (PETS + "\n[h]: /old\n", "title: A", "title: A # theirs", "/old", "/new"),
     "text below an item on two lines": (LONG, "it fits", "it sits", "Dog\n", "Dog\n\nAll at home.\n"),
+    "text in one item and in another": (PETS + "  - Tom\n", "Dog\n", "Dog\n  - Rex\n", "Tom", "Kit"),
     "text in an item below one on two lines": (LONG, "it fits", "it sits", "Dog\n", "Dog\n  - Rex\n"),
     "a comment in an item on two lines": (LONG, "Dog\n", "Dog\n- 🐭 Mouse\n", "it fits", "it fits <!-- really? -->"),
     "a move": (PETS + "- 🐭 Mouse <!-- small -->\n", "- 🐶 Dog\n- 🐱 Cat\n", "- 🐱 Cat\n- 🐶 Dog\n", "small", "tiny"),

@@ -25,7 +25,7 @@ import Testing
     let ours = front + "- 🐶 Dog\n  - a ball\n- 🐭 Mouse\n"
     let (text, conflicts) = try merged(base, ours: ours, theirs: front + "- 🐭 Mouse\n")
     #expect(text == ours)
-    #expect(conflicts.first == "🐶 “Dog” was edited here, and deleted there")
+    #expect(conflicts == ["🐶 “Dog” was edited here, and deleted there"])
     // Theirs deletes what ours left as it was.
     let (other, none) = try merged(base, ours: base, theirs: front + "- 🐭 Mouse\n")
     #expect(other == front + "- 🐭 Mouse\n" && none.isEmpty)
@@ -47,6 +47,59 @@ import Testing
       let (other, none) = try merged(base, ours: same, theirs: theirs)
       #expect(other == theirs && none.isEmpty)
     }
+  }
+
+  @Test func `an item in which theirs wrote a comment, and that ours deleted, is a conflict`()
+    throws
+  {
+    let base = "---\nkind: collection\ntitle: Pets\n---\n\n## A\n\n- 🐶 Dog\n- 🐭 Mouse\n"
+    let ours = base.replacing("- 🐶 Dog\n", with: "")
+    for edited in ["- 🐶 Dog <!-- ask Ann -->\n", "- 🐶 *Dog*\n", "- 🐶 Dog\n  - a ball\n"] {
+      let theirs = base.replacing("- 🐶 Dog\n", with: edited)
+      let (text, conflicts) = try merged(base, ours: ours, theirs: theirs)
+      #expect(text == ours)
+      #expect(conflicts.first == "🐶 “Dog” was deleted here, and edited there")
+    }
+    let (text, none) = try merged(base, ours: ours, theirs: base.replacing("🐶 ", with: "🐶  "))
+    #expect(text == ours && none.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `an item that one side moves, and in which the other edits what is nested, is merged`(
+    isSwapped: Bool
+  ) throws {
+    let front = "---\nkind: collection\ntitle: Pets\n---\n\n## A\n\n"
+    let base = front + "- 🐶 Dog\n  - a bone\n- 🐭 Mouse\n\n## B\n\n- 🐱 Cat\n"
+    let edited = base.replacing("bone", with: "ball")
+    let moved = front + "- 🐭 Mouse\n\n## B\n\n- 🐱 Cat\n- 🐶 Dog\n  - a bone\n"
+    let (ours, theirs) = isSwapped ? (moved, edited) : (edited, moved)
+    let file = { (text: String) in SourceFile(path: "c.md", text: text) }
+    let merged = try #require(
+      mergeFileVersions(
+        base: file(base), ours: file(ours), theirs: file(theirs), path: "c.md"))
+    #expect(merged.conflicts.isEmpty && merged.remarks.isEmpty)
+    // The lines that are left to git: ours moved, and theirs edited.
+    let wanted = moved.replacing("bone", with: "ball")
+    #expect(merged.besides == nil || isSwapped)
+    let lines = merged.besides?.versions.first
+    #expect(String(decoding: lines?.theirs ?? merged.bytes, as: UTF8.self) == wanted)
+    #expect(
+      String(decoding: lines?.ours ?? merged.bytes, as: UTF8.self) == (isSwapped ? moved : wanted))
+    #expect(merged.besides?.isSaid(by: Array(wanted.utf8)) ?? true)
+    // Where theirs deletes it, that is the only conflict.
+    let (_, conflicts) = try self.merged(
+      base, ours: edited, theirs: base.replacing("- 🐶 Dog\n  - a bone\n", with: ""))
+    #expect(conflicts == ["🐶 “Dog” was edited here, and deleted there"])
+  }
+
+  @Test func `text that ours moved into an item that theirs deleted is a conflict`() throws {
+    let front = "---\nkind: collection\ntitle: Pets\n---\n\n## A\n\n"
+    let base = front + "- 🐶 Dog\n  - a bone\n- 🐭 Mouse\n"
+    let ours = base.replacing("  - a bone\n- 🐭 Mouse\n", with: "- 🐭 Mouse\n  - a bone\n")
+    let theirs = base.replacing("- 🐭 Mouse\n", with: "")
+    let (text, conflicts) = try merged(base, ours: ours, theirs: theirs)
+    #expect(text == ours)
+    #expect(conflicts.first == "🐭 “Mouse” was edited here, and deleted there")
   }
 
   @Test(arguments: ["c.md", "c.json"])

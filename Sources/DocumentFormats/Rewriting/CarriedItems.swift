@@ -104,7 +104,7 @@ public struct ItemTexts: Sendable {
 
   /// What an item in Markdown says besides its fields, without white space and escapes: a name with markup
   /// or comments, and what is nested in it; nil if nothing.
-  public func textBesides(of id: ItemID) -> ExactText? {
+  public func textBesides(of id: ItemID) -> String? {
     guard case .markdown(let lines)? = texts[id], let item = carriedItem(in: lines) else {
       return nil
     }
@@ -115,11 +115,8 @@ public struct ItemTexts: Sendable {
     let name = bare(spelled.utf8)
     let isPlain = name == bare((item.item.name ?? "").utf8)
     let text = (isPlain ? [] : name) + bare(lines[item.paragraph.upperBound...])
-    return text.isEmpty ? nil : ExactText(String(decoding: text, as: UTF8.self))
+    return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
-
-  /// What any item says besides its fields.
-  public var textsBesides: Set<ExactText> { Set(texts.keys.compactMap { textBesides(of: $0) }) }
 
   fileprivate subscript(id: ItemID) -> CarriedItems.Text? { texts[id] }
 }

@@ -84,18 +84,23 @@ public struct RewrittenFile: Sendable {
   fileprivate mutating func sortDifferences(from read: EmojiCollection, to wanted: EmojiCollection)
   {
     guard !differences.isEmpty else { return }
-    let footers = Dictionary(read.sections.map { ($0.id, $0.footer) }) { first, _ in
-      first
-    }
-    let untouched = wanted.sections.filter {
-      haveSameLines($0.footer, footers[$0.id] ?? nil)
-    }
-    var moved = Set(untouched.map { Difference.ofFooter(of: $0) })
+    var moved = wanted.differencesOfFooters(leftAsIn: read)
     if haveSameLines(wanted.description, read.description) {
       moved.insert(.ofDescription)
     }
     movedProse = differences.filter(moved.contains)
     differences.removeAll(where: moved.contains)
+  }
+}
+
+extension EmojiCollection {
+  /// What a file says of footers that are no edit, if it says them otherwise.
+  func differencesOfFooters(leftAsIn read: EmojiCollection) -> Set<Difference> {
+    let footers = Dictionary(read.sections.map { ($0.id, $0.footer) }) { first, _ in
+      first
+    }
+    let untouched = sections.filter { haveSameLines($0.footer, footers[$0.id] ?? nil) }
+    return Set(untouched.map { Difference.ofFooter(of: $0) })
   }
 }
 
@@ -198,8 +203,11 @@ public func rewrite(
 }
 
 /// The document of a file; nil if it has errors.
-public func readDocument(_ source: SourceFile, at path: ContentPath) -> DocumentReading? {
-  let read = readFile(source, at: path)
+/// - Parameter showsNested: false leaves out of footers what is nested in items of Markdown.
+public func readDocument(
+  _ source: SourceFile, at path: ContentPath, showsNested: Bool = true
+) -> DocumentReading? {
+  let read = readFile(source, at: path, showsNested: showsNested)
   return read.diagnostics.hasErrors ? nil : read.document
 }
 

@@ -19,6 +19,8 @@ struct MarkdownFileRewriter {
   private let body: Int
   private let settings: JSONDocument
   private let rewriter: MarkdownCollectionRewriter
+  /// The differences of footers that the edit leaves alone.
+  private let untouched: Set<Difference>
 
   /// - Parameter wanted: the new content; `hasGivenID` tells which ids the file states.
   /// - Returns: nil without valid front matter, or if part of the body was not understood.
@@ -31,6 +33,7 @@ struct MarkdownFileRewriter {
     self.reading = reading
     self.read = read
     self.wanted = wanted
+    untouched = wanted.differencesOfFooters(leftAsIn: read)
     lineBreak = DocumentFormats.lineBreak(of: source.bytes)
     let isEnded = source.bytes.last.map(isLineEnd) ?? false
     bytes = isEnded ? source.bytes : source.bytes + lineBreak
@@ -228,9 +231,10 @@ struct MarkdownFileRewriter {
     return cost(new) < cost(old)
   }
 
-  /// Whether a difference is expected: prose nested in items moves with them between footers.
+  /// Whether a difference is expected: prose nested in items moves with them between footers, unless an edit
+  /// says where it is.
   private func isExcused(_ difference: Difference) -> Bool {
-    difference.isProse && difference.field.map { SectionField(named: $0) } == .footer
+    untouched.contains(difference)
       && (rewriter.carried.hasLines
         || rewriter.places.sections.contains { $0.prose.contains { $0.isInList } })
   }

@@ -89,7 +89,8 @@ struct YAMLRewriter {
       return
     }
     let bytes = document.bytes
-    let range = source.range.lowerBound..<filledEnd(of: member)
+    let end = filledEnd(of: member)
+    let range = min(source.range.lowerBound, end)..<end
     if source.kind == .array, bytes[source.range.lowerBound] != UInt8(ascii: "["),
       case .array(let elements) = new, !elements.isEmpty
     {
@@ -274,6 +275,11 @@ struct YAMLRewriter {
       let colon = document.bytes[end..<range.upperBound].firstIndex(of: UInt8(ascii: ":"))
     {
       return max(colon + 1, min(member.value.range.lowerBound, lineEnd(colon)))
+    }
+    // libyaml places a null that is not spelled in a flow mapping at the next mark. The blanks before that stay
+    // with it: `a:,` is no key.
+    while end < member.value.range.lowerBound, [0x20, 0x09].contains(document.bytes[end]) {
+      end += 1
     }
     return end
   }

@@ -41,19 +41,28 @@ public func mergeFileVersions(
   }
   let versions = DocumentVersions(
     id: DocumentID(name.string), base: baseRead, ours: oursRead, theirs: theirsRead)
-  let merge = mergeDocument(versions, base: base, ours: ours, at: name)
+  let merged = mergeDocument(versions, base: base, ours: ours, theirs: theirs, at: name)
+  let merge = merged.merge
   var file: RewrittenFile?
   var besides: TextBesides?
   var content = merge.documents[0].content
   if content?.id.isEmpty == true { content = content?.called(namelessID) }
   switch content {
   case .collection(let collection):
-    file = collection.written(into: ours, at: name, newFrom: [theirs])
-    if isMarkdown(name), let written = file {
+    let (here, there) = (merged.ours, merged.theirs)
+    file = collection.written(into: here, at: name, newFrom: [there])
+    if isMarkdown(name), var written = file {
+      let showsNested = !merged.isNestedApart
+      // What is nested goes with its items, so that footers say it elsewhere, as they should.
+      if !showsNested, collection.isSaid(by: written.bytes, at: name, showsNested: false) {
+        written.differences = []
+        written.movedProse = []
+        file = written
+      }
       besides = TextBesides(
-        base: base.map { collection.written(into: $0, at: name, newFrom: [theirs, ours]) },
-        ours: written, theirs: collection.written(into: theirs, at: name, newFrom: [ours]),
-        collection, name: name)
+        base: merged.base.map { collection.written(into: $0, at: name, newFrom: [there, here]) },
+        ours: written, theirs: collection.written(into: there, at: name, newFrom: [here]),
+        collection, name: name, showsNested: showsNested)
       // The line merge supplies what our text alone cannot represent, or is a conflict.
       if besides != nil {
         file?.differences = []
@@ -77,12 +86,12 @@ extension EmojiCollection {
   /// A file's text rewritten to the collection; nil if it cannot represent it.
   /// - Parameter others: files that have source text of items that are new here.
   fileprivate func written(
-    into file: SourceFile, at name: ContentPath, newFrom others: [SourceFile]
+    into version: FileVersion, at name: ContentPath, newFrom others: [FileVersion]
   ) -> RewrittenFile? {
     let items = sections.flatMap { $0.items.map(\.id) }
     return try? rewrite(
-      file, at: name, as: self,
-      carrying: carriedItems(items, into: file, from: others, at: name))
+      version.file, at: name, as: withFooters(of: [version] + others),
+      carrying: carriedItems(items, into: version.file, from: others.map(\.file), at: name))
   }
 }
 
@@ -120,8 +129,11 @@ private func version(_ file: SourceFile, at name: ContentPath) -> GalleryDocumen
 }
 
 /// The collection or artwork that a file contains; nil if there is none.
-func galleryDocument(_ file: SourceFile, at path: ContentPath) -> GalleryDocument? {
-  switch readDocument(file, at: path)?.content {
+/// - Parameter showsNested: false leaves out of footers what is nested in items of Markdown.
+func galleryDocument(
+  _ file: SourceFile, at path: ContentPath, showsNested: Bool = true
+) -> GalleryDocument? {
+  switch readDocument(file, at: path, showsNested: showsNested)?.content {
   case .collection(let collection): .collection(collection)
   case .artwork(let artwork): .artwork(artwork)
   case .page, .board, nil: nil

@@ -4,53 +4,162 @@ import GalleryModel
 import JSON
 import SiteModel
 import SourceFiles
+import Texts
 
 // What is nested in an item of Markdown goes with it, but is no field of it, like comments and markup in its
-// name. To a merge such an item is unedited, so that theirs' deletion of it would take ours' text along
-// without a conflict.
+// name. It is shown in the footer of the section. To a merge such an item would be unedited, so that a
+// deletion on the other side would take this text along without a conflict; and footers would be edited
+// where items came, went or were edited. So it merges footers without this text, and items with it.
 
-/// Three-way merge of a file's document, in which text that ours wrote in an item besides its fields is an
+/// A version of a file.
+struct FileVersion {
+  /// A footer as sites read it, and without what is nested in items.
+  typealias Footer = (whole: String?, own: String?)
+
+  let file: SourceFile
+  /// By the ids of sections in the merged collection; empty if that has whole footers.
+  fileprivate(set) var footers: [SectionID: Footer] = [:]
+}
+
+/// Three-way merge of a file's document, and the versions that are written anew.
+struct MergedVersions {
+  fileprivate(set) var merge: Merge
+  fileprivate(set) var base: FileVersion?
+  fileprivate(set) var ours, theirs: FileVersion
+  /// Whether footers of the merged collection lack what is nested in items.
+  fileprivate(set) var isNestedApart = false
+}
+
+/// Three-way merge of a file's document, in which text that a side wrote in an item besides its fields is an
 /// edit of the item.
 func mergeDocument(
-  _ versions: DocumentVersions, base: SourceFile?, ours: SourceFile, at name: ContentPath
-) -> Merge {
+  _ versions: DocumentVersions, base: SourceFile?, ours: SourceFile, theirs: SourceFile,
+  at name: ContentPath
+) -> MergedVersions {
   let options = MergeOptions(sectionID: Slug.ofSectionTitle)
-  let merge = mergeDocuments([versions], options)
-  guard let base, case .collection(let collection)? = versions.ours else { return merge }
-  let kept = Set(merge.documents[0].itemOrigins.joined().compactMap { $0?.item })
-  let marked = collection.markingTextBesides(kept: kept, of: ours, since: base, at: name)
-  guard let marked else { return merge }
-  var versions = versions
-  versions.ours = .collection(marked)
-  var again = mergeDocuments([versions], options)
-  if case .collection(let merged)? = again.documents[0].content {
-    again.documents[0].content = .collection(merged.withoutMarks)
+  func result(_ merge: Merge) -> MergedVersions {
+    MergedVersions(
+      merge: merge, base: base.map { FileVersion(file: $0) }, ours: FileVersion(file: ours),
+      theirs: FileVersion(file: theirs))
   }
-  return again
+  guard let before = base.flatMap({ ReadVersion($0, versions.base, at: name) }),
+    let here = ReadVersion(ours, versions.ours, at: name),
+    let there = ReadVersion(theirs, versions.theirs, at: name)
+  else { return result(mergeDocuments([versions], options)) }
+  // An item that both sides added stays the same one, whatever is nested in it.
+  let known = Set(before.whole.sections.flatMap { $0.items.map(\.id) })
+  func merge(_ footers: KeyPath<ReadVersion, EmojiCollection>) -> Merge {
+    var marked = versions
+    marked.base = .collection(before.marking(known, in: footers))
+    marked.ours = .collection(here.marking(known, in: footers))
+    marked.theirs = .collection(there.marking(known, in: footers))
+    return mergeDocuments([marked], options).withoutMarks
+  }
+  var merged = result(merge(\.own))
+  merged.base?.footers = before.footers
+  merged.ours.footers = here.footers(called: merged.merge.documents[0])
+  merged.theirs.footers = there.footers
+  merged.isNestedApart = true
+  return merged.canWriteFooters ? merged : result(merge(\.whole))
+}
+
+/// A version of a collection in Markdown.
+private struct ReadVersion {
+  let whole: EmojiCollection
+  /// Without what is nested in items in the footers.
+  private(set) var own: EmojiCollection
+  private let texts: ItemTexts
+
+  /// - Returns: nil if it is no collection in Markdown.
+  init?(_ file: SourceFile, _ document: GalleryDocument?, at name: ContentPath) {
+    guard isMarkdown(name), case .collection(let whole)? = document,
+      case .collection(let read)? = galleryDocument(file, at: name, showsNested: false),
+      let texts = ItemTexts(file, at: name)
+    else { return nil }
+    self.whole = whole
+    self.texts = texts
+    own = whole
+    for (index, section) in read.sections.enumerated() {
+      own.sections[index].footer = section.footer
+    }
+  }
+
+  var footers: [SectionID: FileVersion.Footer] {
+    let all = zip(whole.sections, own.sections).map { whole, own in
+      (whole.id, (whole: whole.footer, own: own.footer))
+    }
+    return Dictionary(all) { first, _ in first }
+  }
+
+  /// The footers of ours by the ids that their sections have after a merge.
+  func footers(called merged: MergedDocument) -> [SectionID: FileVersion.Footer] {
+    guard case .collection(let collection)? = merged.content else { return [:] }
+    let mine = footers
+    var called: [SectionID: FileVersion.Footer] = [:]
+    for case (let section, let origin?) in zip(collection.sections, merged.sectionOrigins) {
+      called[section.id] = mine[origin]
+    }
+    return called
+  }
+
+  /// A copy in which each of some items has what the file says in it besides its fields as a member.
+  func marking(
+    _ known: Set<ItemID>, in footers: KeyPath<ReadVersion, EmojiCollection>
+  ) -> EmojiCollection {
+    var marked = self[keyPath: footers]
+    for section in marked.sections.indices {
+      for (index, item) in marked.sections[section].items.enumerated()
+      where known.contains(item.id) {
+        guard let text = texts.textBesides(of: item.id) else { continue }
+        marked.sections[section].items[index].others.append(JSONTreeMember(mark, .string(text)))
+      }
+    }
+    return marked
+  }
+}
+
+extension MergedVersions {
+  /// Whether no version has to say another footer around what is nested in items of its section.
+  fileprivate var canWriteFooters: Bool {
+    guard case .collection(let collection)? = merge.documents[0].content else { return true }
+    return collection.sections.allSatisfy { section in
+      [base, ours, theirs].allSatisfy { version in
+        guard let footer = version?.footers[section.id] else { return true }
+        return ExactText(footer.own) == ExactText(section.footer)
+          || ExactText(footer.own) == ExactText(footer.whole)
+      }
+    }
+  }
 }
 
 /// No attribute in Markdown has such a name.
 private let mark = "{nested}"
 
-extension EmojiCollection {
-  /// A copy with a mark on each item that a merge deletes although ours says other text in it than
-  /// the base, besides its fields.
-  /// - Parameter kept: the items that the merge has.
-  /// - Returns: nil if there is none.
-  fileprivate func markingTextBesides(
-    kept: Set<ItemID>, of ours: SourceFile, since base: SourceFile, at name: ContentPath
-  ) -> EmojiCollection? {
-    guard isMarkdown(name), itemCount > kept.count, let mine = ItemTexts(ours, at: name),
-      let before = ItemTexts(base, at: name)?.textsBesides
-    else { return nil }
-    var marked = self
-    for section in sections.indices {
-      for (index, item) in sections[section].items.enumerated() where !kept.contains(item.id) {
-        guard let text = mine.textBesides(of: item.id), !before.contains(text) else { continue }
-        marked.sections[section].items[index].others.append(JSONTreeMember(mark, .bool(true)))
-      }
+extension Merge {
+  /// The texts besides fields are merged by lines.
+  fileprivate var withoutMarks: Merge {
+    var merge = self
+    merge.conflicts.removeAll { conflict in
+      conflict.field.map { ExactText($0) == ExactText(mark) } ?? false
     }
-    return marked == self ? nil : marked
+    if case .collection(let collection)? = documents[0].content {
+      merge.documents[0].content = .collection(collection.withoutMarks)
+    }
+    return merge
+  }
+}
+
+extension EmojiCollection {
+  /// A copy with whole footers: those of the first version that has the same one.
+  func withFooters(of versions: [FileVersion]) -> EmojiCollection {
+    var collection = self
+    for (index, section) in sections.enumerated() {
+      let own = ExactText(section.footer)
+      let same = versions.lazy.compactMap { $0.footers[section.id] }
+        .first { ExactText($0.own) == own }
+      if let same { collection.sections[index].footer = same.whole }
+    }
+    return collection
   }
 
   fileprivate var withoutMarks: EmojiCollection {

@@ -19,6 +19,8 @@ public struct TextBesides: Sendable {
 
   private let name: ContentPath
   private let collection: EmojiCollection
+  /// Whether footers of the collection have what is nested in items.
+  private let showsNested: Bool
   /// Whether our text alone cannot represent the collection's footers.
   private let isUnsaidByOurs: Bool
 
@@ -26,7 +28,7 @@ public struct TextBesides: Sendable {
   /// - Returns: nil if there is nothing to merge.
   init?(
     base: RewrittenFile??, ours: RewrittenFile, theirs: RewrittenFile?,
-    _ collection: EmojiCollection, name: ContentPath
+    _ collection: EmojiCollection, name: ContentPath, showsNested: Bool
   ) {
     // A version that cannot be rewritten is empty, which makes the line merge a conflict.
     let written = Versions(
@@ -40,23 +42,30 @@ public struct TextBesides: Sendable {
     versions = [alike, written].compactMap { $0 }
     self.name = name
     self.collection = collection
+    self.showsNested = showsNested
     isUnsaidByOurs = !ours.differences.isEmpty || !ours.movedProse.isEmpty
   }
 
   /// Whether the line merge parses as the merged collection, footers aside if ours cannot say them.
   public func isSaid(by bytes: [UInt8]) -> Bool {
-    guard
-      case .collection(let read)? = galleryDocument(
-        SourceFile(path: name.inSite, bytes: bytes), at: name)
-    else { return false }
-    let (said, wanted) = (
-      read.asMarkdownSaysIt.statingNoIDs, collection.asMarkdownSaysIt.statingNoIDs
-    )
-    return said == wanted || isUnsaidByOurs && said.withoutFooters == wanted.withoutFooters
+    collection.isSaid(
+      by: bytes, at: name, showsNested: showsNested, footersAside: isUnsaidByOurs)
   }
 }
 
 extension EmojiCollection {
+  /// Whether a text in Markdown parses as the collection, ids that it states aside.
+  func isSaid(
+    by bytes: [UInt8], at name: ContentPath, showsNested: Bool, footersAside: Bool = false
+  ) -> Bool {
+    let file = SourceFile(path: name.inSite, bytes: bytes)
+    guard
+      case .collection(let read)? = galleryDocument(file, at: name, showsNested: showsNested)
+    else { return false }
+    let (said, wanted) = (read.asMarkdownSaysIt.statingNoIDs, asMarkdownSaysIt.statingNoIDs)
+    return said == wanted || footersAside && said.withoutFooters == wanted.withoutFooters
+  }
+
   fileprivate var withoutFooters: EmojiCollection {
     var collection = self
     for section in sections.indices { collection.sections[section].footer = nil }

@@ -320,6 +320,27 @@ import Testing
     }
   }
 
+  @Test func `nulls that are not spelled in a mapping of the settings are kept, set and removed`()
+    throws
+  {
+    let text = "---\nkind: collection\ntitle: A\nfoo: {i: , x: , y: 3, z: }\n---\n\n- 🐶 Dog\n"
+    let (null, three) = (JSONTree.null, JSONTree.number("3"))
+    let edits: [(KeyValuePairs<String, JSONTree>, String)] = [
+      (["i": null, "x": null, "y": three], "{i: , x: , y: 3}"),
+      (["i": null, "x": null], "{i: , x: }"),
+      (["i": null], "{i: }"), (["i": three, "x": null], "{i: 3, x: }"),
+      (["i": three, "x": null, "y": three, "z": null], "{i: 3, x: , y: 3, z: }"),
+      (["i": null, "x": null, "y": three, "z": three], "{i: , x: , y: 3, z: 3}"),
+      (["i": null, "w": three], "{i: , w: 3}"),
+      (["i": null, "x": null, "y": three, "z": null, "w": three], "{i: , x: , y: 3, z: , w: 3}"),
+    ]
+    for (foo, wanted) in edits {
+      try expect(text, text.replacing("{i: , x: , y: 3, z: }", with: wanted), at: "c.md") {
+        $0.others[0].value = .object(foo.map { JSONTreeMember($0.key, $0.value) })
+      }
+    }
+  }
+
   @Test func `tags and the date in front matter change, and comments stay`() throws {
     let text = """
       ---

@@ -16,8 +16,8 @@ struct PicturePlaces {
   /// Errors reading the site's pictures for comparison, which stop the import.
   private(set) var failures: [Diagnostic] = []
   private var digestOfArrival: [ContentPath: String] = [:]
-  /// Paths of renamed pictures of copies, by digest.
-  private var movedTo: [ExactText: ContentPath] = [:]
+  /// Paths of arrivals, and of those that were renamed earlier, by digest.
+  private var placeOf: [ExactText: ContentPath] = [:]
   /// The last suffix tried for each name.
   private var lastNumber: [ContentPath: Int] = [:]
   /// Memoized digests of the site's own files.
@@ -41,16 +41,19 @@ struct PicturePlaces {
   private mutating func bring(_ picture: ExportedPicture, to path: ContentPath) {
     guard digestOfArrival[path] == nil else { return }
     digestOfArrival[path] = picture.digest
+    if placeOf[ExactText(picture.digest)] == nil { placeOf[ExactText(picture.digest)] = path }
     arrivals.append(NewFile(path: path, bytes: picture.file.bytes))
     if taken != nil { taken?.insert(ExactText(caseFolded(path.string))) }
   }
 
   /// The pictures that a document of the site refers to, by digest.
-  mutating func digests(of document: GalleryDocument, at path: ContentPath) -> [ExactText: String] {
-    var own: [ExactText: String] = [:]
+  mutating func digests(
+    of document: GalleryDocument, at path: ContentPath
+  ) -> [ExactText: [String]] {
+    var own: [ExactText: [String]] = [:]
     for image in document.images {
       if let file = site.pictureFile(image, besideFile: path), let digest = digest(at: file) {
-        own[ExactText(digest)] = image
+        own[ExactText(digest), default: []].append(image)
       }
     }
     return own
@@ -66,32 +69,35 @@ struct PicturePlaces {
   /// - Returns: nil if the picture needs a new file.
   mutating func present(
     _ image: String, of export: ReadExport, from origin: ContentPath, to path: ContentPath,
-    own: [ExactText: String]
+    own: [ExactText: [String]]
   ) -> String? {
-    guard let picture = export.picture(image, from: origin) else { return image }
-    let wish = wish(for: image, picture, from: origin, to: path)
-    if picture.isSame(digest(at: wish)) { return name(of: wish, image, at: path) }
-    if let known = own[ExactText(picture.digest)] ?? own[ExactText(picture.statedDigest)] {
-      return known
-    }
-    return isTaken(wish) ? nil : name(of: wish, image, at: path)
+    guard let (spelling, picture) = export.picture(image, from: origin) else { return image }
+    let wish = wish(for: spelling, picture, from: origin, to: path)
+    let isHere = picture.isSame(digest(at: wish))
+    if isHere, resolvedPath(image, besideFile: path) == wish { return image }
+    // An earlier import may have spelled it as the file is called.
+    let known = own[ExactText(picture.digest)] ?? own[ExactText(picture.statedDigest)] ?? []
+    for name in [image, relativePath(to: wish, from: path)]
+    where known.contains(where: { ExactText($0) == ExactText(name) }) { return name }
+    if let other = known.first { return other }
+    return !isHere && isTaken(wish) ? nil : name(of: wish, image, at: path)
   }
 
   /// Assigns a path to a picture of a copy, and adds the file unless it exists.
   /// - Returns: the relative path for the document.
   mutating func place(
     _ image: String, of export: ReadExport, from origin: ContentPath, to path: ContentPath,
-    own: [ExactText: String] = [:]
+    own: [ExactText: [String]] = [:]
   ) -> String {
-    guard let picture = export.picture(image, from: origin) else { return image }
+    guard let (spelling, picture) = export.picture(image, from: origin) else { return image }
     if let known = present(image, of: export, from: origin, to: path, own: own) {
       if let file = site.pictureFile(known, besideFile: path), digest(at: file) == nil {
         bring(picture, to: file)
       }
       return known
     }
-    if let place = movedTo[ExactText(picture.digest)] { return relativePath(to: place, from: path) }
-    let wish = wish(for: image, picture, from: origin, to: path)
+    if let place = placeOf[ExactText(picture.digest)] { return relativePath(to: place, from: path) }
+    let wish = wish(for: spelling, picture, from: origin, to: path)
     let (stem, end) = splitEnding(of: wish.string)
     var number = lastNumber[wish] ?? 0
     var free: ContentPath
@@ -101,7 +107,7 @@ struct PicturePlaces {
     } while isTaken(free) && !picture.isSame(digest(at: free))
     lastNumber[wish] = number
     if digest(at: free) == nil { bring(picture, to: free) }
-    movedTo[ExactText(picture.digest)] = free
+    placeOf[ExactText(picture.digest)] = free
     return relativePath(to: free, from: path)
   }
 
@@ -154,10 +160,17 @@ struct PicturePlaces {
 }
 
 extension ReadExport {
-  /// The picture of a copy that a document refers to.
-  fileprivate func picture(_ image: String, from origin: ContentPath) -> ExportedPicture? {
-    [image, urlDecoded(image)].lazy.compactMap { $0 }
-      .compactMap { resolvedPath($0, besideFile: origin).flatMap { copiedPictures[$0] } }.first
+  /// The picture of a copy that a document refers to, found as in a site, and the spelling that finds it.
+  fileprivate func picture(
+    _ image: String, from origin: ContentPath
+  ) -> (spelling: String, picture: ExportedPicture)? {
+    let spellings = [image, urlDecoded(image)].compactMap { $0 }
+    for spelling in spellings + spellings.map({ $0.composed }) {
+      if let path = resolvedPath(spelling, besideFile: origin), let picture = copiedPictures[path] {
+        return (spelling, picture)
+      }
+    }
+    return nil
   }
 }
 

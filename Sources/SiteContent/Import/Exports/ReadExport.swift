@@ -51,7 +51,7 @@ struct ReadExport {
   var pictures: [ExportedPicture] = []
   /// Names of those that were sent before it.
   var sentPictures: [String] = []
-  /// Pictures of a copy, by original path.
+  /// Pictures of a copy, by original path, and by the same in composed form.
   var copiedPictures: [ContentPath: ExportedPicture] = [:]
   var diagnostics: [Diagnostic] = []
 
@@ -347,7 +347,9 @@ extension ReadExport {
         diagnostics.append(.warning(.changedPicture, message, at: file.location(of: value.range)))
       }
       if isCopy {
+        let composed = ContentPath(name.composed)
         copiedPictures[ContentPath(name)] = picture
+        if copiedPictures[composed] == nil { copiedPictures[composed] = picture }
       } else if known.insert(ExactText(picture.statedName)).inserted {
         pictures.append(picture)
       }
