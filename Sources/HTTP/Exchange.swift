@@ -17,12 +17,12 @@ final class Exchange: Sendable {
     var stream: EventStream?
   }
 
-  /// The size of the request target as received, in bytes.
-  let targetSize: Int
+  /// The request target as received; nil if it is not UTF-8.
+  let target: String?
   let state = Mutex(State())
 
-  init(targetSize: Int) {
-    self.targetSize = targetSize
+  init(target: String?) {
+    self.target = target
   }
 
   /// Appends a part of the body. Beyond the limit it is read and discarded, so that the client,
@@ -44,16 +44,16 @@ extension HTTPRequest {
   /// Validates a request of libmicrohttpd; nil if it is malformed or ambiguous.
   init?(
     _ connection: OpaquePointer, url: UnsafePointer<CChar>?, method: UnsafePointer<CChar>?,
-    version: UnsafePointer<CChar>?, targetSize: Int
+    version: UnsafePointer<CChar>?, target: String?
   ) {
     guard let url, let method, let version, let raw = String(validatingCString: url),
       let path = RequestTarget.path(raw), let method = String(validatingCString: method),
       let version = String(validatingCString: version), version.utf8.starts(with: "HTTP/1.".utf8),
-      let headers = HTTPRequest.fields(of: connection, isQuery: false),
-      let query = HTTPRequest.fields(of: connection, isQuery: true)
+      let headers = HTTPRequest.fields(of: connection), let target,
+      let query = RequestTarget.query(target)
     else { return nil }
     self.init(method: method, path: path, query: query, headers: headers)
-    let line = method.utf8.count + targetSize + version.utf8.count + " ".utf8.count * 2
+    let line = method.utf8.count + target.utf8.count + version.utf8.count + " ".utf8.count * 2
     guard emojiart_http_head_size(connection) <= sizeOfHead(firstLine: line) else { return nil }
     // Ambiguous framing allows request smuggling.
     guard self.headers("content-length").count + self.headers("transfer-encoding").count <= 1 else {
@@ -71,11 +71,11 @@ extension HTTPRequest {
     return firstLine + lineEnd + lines.reduce(0, +) + lineEnd
   }
 
-  private static func fields(of connection: OpaquePointer, isQuery: Bool) -> [Field]? {
-    var collected = Collected(isQuery: isQuery)
+  private static func fields(of connection: OpaquePointer) -> [Field]? {
+    var collected = Collected()
     withUnsafeMutablePointer(to: &collected) { place in
       emojiart_http_each_field(
-        connection, isQuery ? MHD_GET_ARGUMENT_KIND : MHD_HEADER_KIND,
+        connection, MHD_HEADER_KIND,
         { context, _, name, nameLength, value, valueLength in
           guard let context, let name else { return MHD_NO }
           let collected = context.assumingMemoryBound(to: Collected.self)
@@ -89,7 +89,6 @@ extension HTTPRequest {
   }
 
   private struct Collected {
-    let isQuery: Bool
     var fields: [Field] = []
     var isBroken = false
 
@@ -106,11 +105,6 @@ extension HTTPRequest {
       guard let name = String(validating: name, as: UTF8.self),
         let value = String(validating: value, as: UTF8.self)
       else { return nil }
-      if isQuery {
-        guard let name = RequestTarget.queryText(name), let value = RequestTarget.queryText(value)
-        else { return nil }
-        return Field(name, value)
-      }
       // White space before the colon allows request smuggling.
       guard !value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }),
         !name.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F })

@@ -1,4 +1,3 @@
-import Bytes
 import Texts
 
 /// A parsed request. Texts are valid UTF-8, the path is decoded.
@@ -6,8 +5,8 @@ public struct HTTPRequest: Sendable {
   public var method: String
   /// Percent-decoded, without the query; begins with `/` and has no `.` or `..` segments.
   public var path: String
-  /// The percent-decoded query parameters.
-  public var query: [Field]
+  /// With its `?`, as it was sent, without spaces and control characters; empty without a query.
+  public var query: String
   public var headers: [Field]
   public var body: [UInt8] = []
 
@@ -23,7 +22,7 @@ public struct HTTPRequest: Sendable {
   }
 
   public init(
-    method: String = "GET", path: String, query: [Field] = [], headers: [Field] = []
+    method: String = "GET", path: String, query: String = "", headers: [Field] = []
   ) {
     self.method = method
     self.path = path
@@ -41,13 +40,9 @@ public struct HTTPRequest: Sendable {
     headers.filter { ExactText($0.name) == ExactText(name) }.map(\.value)
   }
 
-  /// The query as an address has it, with its `?`; empty without a query.
-  public var encodedQuery: String {
-    let fields = query.map { field in
-      [field.name, field.value].map { percentEncoded($0, leaving: .unreservedPath) }
-        .joined(separator: "=")
-    }
-    return fields.isEmpty ? "" : "?" + fields.joined(separator: "&")
+  /// The decoded value of a parameter of the query; nil without it, or if it is not UTF-8.
+  public func parameter(_ name: String) -> String? {
+    RequestTarget.parameter(name, in: query)
   }
 
   /// Parses a Content-Length; nil unless it consists of digits and fits.

@@ -43,7 +43,7 @@ public final class HTTPServer: Sendable {
     let started = emojiart_http_start(
       number, UInt32(connections), 15,
       { _, target, _ in
-        let exchange = Exchange(targetSize: target.map { strlen($0) } ?? 0)
+        let exchange = Exchange(target: target.flatMap { String(validatingCString: $0) })
         return Unmanaged.passRetained(exchange).toOpaque()
       },
       { context, connection, url, method, version, data, size, place in

@@ -36,7 +36,7 @@ final class RequestDesk: Sendable {
     if exchange.state.withLock({ $0.request == nil }) {
       connections.headersArrived(connection)
       let request = HTTPRequest(
-        connection, url: url, method: method, version: version, targetSize: exchange.targetSize)
+        connection, url: url, method: method, version: version, target: exchange.target)
       return admit(request, as: exchange).map { queue($0, on: connection) } ?? MHD_YES
     }
     if size.pointee > 0, let data {

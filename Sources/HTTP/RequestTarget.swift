@@ -2,11 +2,12 @@ import Bytes
 
 /// Decodes a request target, or refuses it.
 ///
-/// Paths are canonical: dot segments, encoded separators and NUL are refused, not normalized.
+/// Paths are canonical: dot segments, encoded separators and NUL are refused, not normalized. A query may say
+/// anything, since no page depends on it.
 enum RequestTarget {
   /// The decoded path; nil unless it begins with `/` and all segments are names.
   static func path(_ raw: String) -> String? {
-    guard raw.utf8.first == UInt8(ascii: "/"), let path = decoded(raw, plusIsSpace: false) else {
+    guard raw.utf8.first == UInt8(ascii: "/"), let path = decoded(raw.utf8) else {
       return nil
     }
     // An encoded separator appears only after decoding.
@@ -22,21 +23,29 @@ enum RequestTarget {
     return path
   }
 
-  /// A decoded name or value of the query; nil if it is not UTF-8.
-  static func queryText(_ raw: String) -> String? {
-    decoded(raw, plusIsSpace: true)
+  /// The query of a target with its `?`, as it was sent; nil if a character in it is not part of any query.
+  static func query(_ target: String) -> String? {
+    let query = target.utf8.drop { $0 != UInt8(ascii: "?") }
+    guard !query.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "#") }) else {
+      return nil
+    }
+    return String(query)
+  }
+
+  /// The decoded value of a parameter; nil without it, or if it is not UTF-8.
+  static func parameter(_ name: String, in query: String) -> String? {
+    let start = "\(name)=".utf8
+    let field = query.utf8.dropFirst().split(separator: UInt8(ascii: "&")).first {
+      $0.starts(with: start)
+    }
+    return field.flatMap { decoded($0.dropFirst(start.count)) }
   }
 
   private static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") }
 
-  private static func decoded(_ raw: String, plusIsSpace: Bool) -> String? {
-    var encoded = Array(raw.utf8)
+  private static func decoded(_ raw: some Sequence<UInt8>) -> String? {
+    let encoded = Array(raw)
     if encoded.contains(UInt8(ascii: "#")) || encoded.contains(UInt8(ascii: " ")) { return nil }
-    if plusIsSpace {
-      for index in encoded.indices where encoded[index] == UInt8(ascii: "+") {
-        encoded[index] = UInt8(ascii: " ")
-      }
-    }
     guard let bytes = strictlyPercentDecoded(encoded[...]),
       !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F })
     else { return nil }

@@ -153,7 +153,7 @@ extension PreviewPages {
       let allow = HTTPRequest.Field("Allow", "GET")
       return .response(.text(405, "Events are listened to by GET.", headers: [allow]))
     }
-    let page = request.query.first { ExactText($0.name) == "page" }?.value ?? "/"
+    let page = request.parameter("page") ?? "/"
     let stream = listeners.listen(page: page) {
       let snapshot = snapshot.withLock { $0 }
       return (name(of: snapshot), snapshot.diagnostics, snapshot.pictures)
@@ -176,7 +176,7 @@ extension PreviewPages {
     let raw = String(request.path.utf8.dropFirst()) ?? ""
     guard let path = outputPath(of: request.path, in: snapshot) else {
       if snapshot.has("\(raw)/index.html") {
-        let address = percentEncoded("/\(raw)/", leaving: .unreservedPath) + request.encodedQuery
+        let address = percentEncoded("/\(raw)/", leaving: .unreservedPath) + request.query
         return HTTPResponse(
           status: 308,
           headers: [

@@ -131,6 +131,18 @@ def test_what_looks_odd_and_hides_nothing_is_answered(server):
     assert server.raw(f"GET /plain.txt HTTP/1.0\r\nHost: {server.host}\r\n\r\n").body == b"MARKMARK\n"
 
 
+@pytest.mark.parametrize("query", ["?a+b", "?a", "?a=%ff", "?%zz", "?a=%0d%0aX:y", "?=&&a=b=c", "?a='[|]"])
+def test_pages_ignore_a_query_and_redirects_keep_it(server, query):
+    assert server.request("/animals/" + query).status == 200
+    answer = server.request("/animals" + query)
+    assert (answer.status, answer.headers["location"]) == (308, "/animals/" + query), answer
+
+
+@pytest.mark.parametrize("query", ["?a b", "?a\tb", "?a\rX: y", "?\x7f", "?a#b", "?\udcff"])
+def test_what_no_query_has_is_refused(server, query):
+    assert is_refused(server.raw(f"GET /{query} HTTP/1.1\r\nHost: {server.host}\r\nConnection: close\r\n\r\n"))
+
+
 def test_requests_follow_each_other_on_one_connection(server):
     one = f"GET /plain.txt HTTP/1.1\r\nHost: {server.host}\r\n"
     assert server.raw(f"{one}\r\n" * 9 + f"{one}Connection: close\r\n\r\n").data.count(b"MARKMARK") == 10

@@ -23,8 +23,22 @@ import Testing
     #expect(RequestTarget.path(target) == nil)
   }
 
-  @Test func `in a query a plus is a space`() {
-    #expect(RequestTarget.queryText("a+b%2Bc%2F") == "a b+c/")
-    #expect(RequestTarget.queryText("%00") == nil)
+  @Test(arguments: [
+    "", "?", "?a", "?a=", "?a+b=%20+%2B", "?a=%ff&%zz&%0a%0d%00", "?&&=?", "?q=한",
+  ])
+  func `a query is what was sent`(query: String) {
+    #expect(RequestTarget.query("/animals" + query) == query)
+  }
+
+  @Test(arguments: ["?a b", "?a\tb", "?a\r\nX: y", "?\u{7F}", "?a#b"])
+  func `what no query has is refused`(query: String) {
+    #expect(RequestTarget.query("/" + query) == nil)
+  }
+
+  @Test func `a parameter is decoded`() {
+    let query = "?apage=x&page=/a%20b%26%EB%8F%99+%2F=&page=y&bad=%ff"
+    #expect(RequestTarget.parameter("page", in: query) == "/a b&동+/=")
+    #expect(RequestTarget.parameter("bad", in: query) == nil)
+    #expect(RequestTarget.parameter("none", in: query) == nil)
   }
 }

@@ -31,11 +31,11 @@ import Testing
   }
 
   private func answer(
-    _ pages: PreviewPages, _ path: String, method: String = "GET", query: [(String, String)] = [],
+    _ pages: PreviewPages, _ path: String, method: String = "GET", query: String = "",
     headers: [(String, String)] = []
   ) -> HTTPResponse? {
     let request = HTTPRequest(
-      method: method, path: path, query: query.map { HTTPRequest.Field($0.0, $0.1) },
+      method: method, path: path, query: query,
       headers: headers.map { HTTPRequest.Field($0.0, $0.1) })
     if case .refused(let response) = pages.handler.admit(request) { return response }
     if case .response(let response) = pages.handler.answer(request) { return response }
@@ -57,12 +57,10 @@ import Testing
     #expect(response?.header("Location") == "/%EB%8F%99%EB%AC%BC/")
   }
 
-  @Test func `its query stays, and is nothing else than a query`() async {
-    let query = [("x", "1"), ("a b", "//e.org/?#&=\r\n동")]
+  @Test func `its query stays as it was sent`() async {
+    let query = "?a&b+c=//e.org/?%0d%0a%zz"
     let response = answer(await pages(), "/animals", query: query)
-    #expect(
-      response?.header("Location")
-        == "/animals/?x=1&a%20b=//e.org/%3F%23%26%3D%0D%0A%EB%8F%99")
+    #expect(response?.header("Location") == "/animals/" + query)
   }
 
   @Test(arguments: [

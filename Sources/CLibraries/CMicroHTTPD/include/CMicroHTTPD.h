@@ -15,7 +15,7 @@ struct MHD_Daemon;
 struct MHD_Response;
 
 enum MHD_Result { MHD_NO = 0, MHD_YES = 1 };
-enum MHD_ValueKind { MHD_HEADER_KIND = 1, MHD_GET_ARGUMENT_KIND = 8 };
+enum MHD_ValueKind { MHD_HEADER_KIND = 1 };
 enum MHD_RequestTerminationCode { MHD_REQUEST_TERMINATED_COMPLETED_OK = 0 };
 enum MHD_ConnectionNotificationCode { MHD_CONNECTION_NOTIFY_STARTED = 0, MHD_CONNECTION_NOTIFY_CLOSED = 1 };
 
