@@ -431,6 +431,19 @@ def test_items_that_both_sides_appended_under_other_marks_are_merged(tmp_path, m
     assert (done.status, done.err, added) == (0, "", names), (done, merged)
 
 
+@pytest.mark.parametrize(
+    "ours, theirs",
+    [
+        ("- 🐭 Mouse\n- 🐮 Cow\n", "\n- 🐹 Hamster\n"),
+        ("\n- 🐭 Mouse\n", "* 🐹 Hamster\n* 🐮 Cow\n"),
+        ("* 🐭 Mouse\n", "+ 🐹 Hamster\n"),
+    ],
+)
+def test_what_each_side_appended_is_written_as_it_is_there(tmp_path, ours, theirs):
+    done, merged = merge_driver(tmp_path, PETS, PETS + ours, PETS + theirs)
+    assert (done.status, done.err, merged) == (0, "", PETS + ours + theirs), done
+
+
 def test_text_of_a_file_that_both_sides_made_is_not_dropped_in_silence(tmp_path):
     done, merged = merge_driver(tmp_path, "", PETS, PETS + "\n[h]: /new\n")
     assert (done.status, merged) == (0, PETS + "\n[h]: /new\n") or done.status == 1 and "/new" in done.err, (

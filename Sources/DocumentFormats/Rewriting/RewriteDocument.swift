@@ -61,6 +61,8 @@ public struct RewrittenFile: Sendable {
   /// Unedited descriptions and footers that gained or lost prose nested in moved items, as ends of
   /// sentences.
   public var movedProse: [Difference] = []
+  /// The items of Markdown that the original file lacks.
+  var newItems: Set<ItemID> = []
 
   /// Warnings about side effects of the edit on content, markup or lines; positions are those of the
   /// original file.
@@ -170,6 +172,8 @@ public func rewrite(
         ?? UnwritableDocument(at: path, wanted)
     }
     file.sortDifferences(from: read, to: wanted)
+    file.newItems = Set(wanted.sections.flatMap { $0.items.map(\.id) })
+      .subtracting(read.sections.flatMap { $0.items.map(\.id) })
     return file
   }
   if wanted.id.isLeftOut(at: path, insteadOf: read.id) { stated.id = "" }

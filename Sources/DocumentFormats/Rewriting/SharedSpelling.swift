@@ -1,3 +1,4 @@
+import GalleryModel
 import Markdown
 import SiteModel
 import SourceFiles
@@ -6,46 +7,82 @@ import SourceFiles
 /// spelling: that of the only file that spells it in its own way.
 ///
 /// Where one file has an item on two lines and the others, rewritten to it, on one, a line merge would take
-/// that for an edit, which collides with any edit next to it. An item that is new in a file has the mark of the
-/// one above it there.
+/// that for an edit, which collides with any edit next to it. An item that only one file had before is as it is
+/// there, with the blank lines above it: the others were given it with the mark and the gap of their own items.
 public struct SharedSpelling {
   public private(set) var base, ours, theirs: [UInt8]
 
   /// - Returns: nil if a file has other items or headings than the rest.
-  public init?(base: [UInt8], ours: [UInt8], theirs: [UInt8], at path: ContentPath) {
-    (self.base, self.ours, self.theirs) = (base, ours, theirs)
-    guard let old = spelledRanges(base, at: path), let mine = spelledRanges(ours, at: path),
-      let yours = spelledRanges(theirs, at: path), old.count == mine.count,
-      old.count == yours.count
-    else { return nil }
-    var edits = (base: TextEdits(), ours: TextEdits(), theirs: TextEdits())
-    for (old, (mine, yours)) in zip(old, zip(mine, yours)) {
-      let (was, our, their) = (base[old], ours[mine], theirs[yours])
-      guard let spelling = was == our ? their : was == their || our == their ? our : nil,
-        !was.isEmpty, !our.isEmpty, !their.isEmpty
-      else { continue }
-      edits.base.replace(old, with: Array(spelling))
-      edits.ours.replace(mine, with: Array(spelling))
-      edits.theirs.replace(yours, with: Array(spelling))
+  public init?(
+    base: RewrittenFile, ours: RewrittenFile, theirs: RewrittenFile, at path: ContentPath
+  ) {
+    let files = [base, ours, theirs]
+    let parts = files.compactMap { spelledParts(of: $0, at: path) }
+    guard parts.count == files.count, Set(parts.map(\.count)).count == 1 else { return nil }
+    let haveSameBreaks = Set(files.map { lineBreak(of: $0.bytes) }).count == 1
+    var edits = files.map { _ in TextEdits() }
+    func spell(_ ranges: [Range<Int>], asIn file: Int) {
+      let spelling = Array(files[file].bytes[ranges[file]])
+      for (index, range) in ranges.enumerated() { edits[index].replace(range, with: spelling) }
     }
-    self.base = edits.base.applied(to: base, in: base.indices)
-    self.ours = edits.ours.applied(to: ours, in: ours.indices)
-    self.theirs = edits.theirs.applied(to: theirs, in: theirs.indices)
+    for index in parts[0].indices {
+      let three = parts.map { $0[index] }
+      let owners = three.indices.filter { !three[$0].isNew }
+      if owners.count == 1, haveSameBreaks {
+        let spaced = three.compactMap(\.spaced)
+        spell(spaced.count == three.count ? spaced : three.map(\.lines), asIn: owners[0])
+        continue
+      }
+      for ranges in [three.map(\.mark), three.map(\.text)] {
+        let texts = zip(files, ranges).map { file, range in file.bytes[range] }
+        let (was, our, their) = (texts[0], texts[1], texts[2])
+        let odd: Int? = was == our ? 2 : was == their || our == their ? 1 : nil
+        guard let odd, !was.isEmpty, !our.isEmpty, !their.isEmpty else { continue }
+        spell(ranges, asIn: odd)
+      }
+    }
+    let texts = zip(files, edits).map { file, edits in
+      edits.applied(to: file.bytes, in: file.bytes.indices)
+    }
+    (self.base, self.ours, self.theirs) = (texts[0], texts[1], texts[2])
   }
 }
 
-/// Where a file says its headings, marks and items, in their order; nil if it is no collection. Empty for
-/// items before the first heading.
-private func spelledRanges(_ bytes: [UInt8], at path: ContentPath) -> [Range<Int>]? {
+/// Where a file says a heading or an item.
+private struct SpelledPart {
+  /// The mark of an item, or a heading: empty for items before the first one.
+  var mark: Range<Int>
+  var text = 0..<0
+  /// An item up to its last line break, with what is nested in it.
+  var lines = 0..<0
+  /// The same with the blank lines above; nil unless it is right behind another item.
+  var spaced: Range<Int>?
+  var isNew = false
+}
+
+/// The headings and items of a file, in their order; nil if it is no collection.
+private func spelledParts(of rewritten: RewrittenFile, at path: ContentPath) -> [SpelledPart]? {
+  let bytes = rewritten.bytes
   let file = SourceFile(path: path.inSite, bytes: bytes)
-  guard let reading = readDocument(file, at: path), case .collection = reading.content else {
-    return nil
-  }
-  let places = MarkdownPlaces(bytes, body: splitFrontMatter(file).body, reading.places)
-  return places?.sections.flatMap { section -> [Range<Int>] in
-    let items = section.items.map { item -> [Range<Int>] in
-      [item.lines.lowerBound..<item.paragraph.lowerBound, item.paragraph]
+  guard let reading = readDocument(file, at: path),
+    case .collection(let collection) = reading.content,
+    let places = MarkdownPlaces(bytes, body: splitFrontMatter(file).body, reading.places)
+  else { return nil }
+  var parts: [SpelledPart] = []
+  for (section, place) in zip(collection.sections, places.sections) {
+    parts.append(SpelledPart(mark: place.heading?.block ?? 0..<0))
+    var above: Int?
+    for (item, place) in zip(section.items, place.items) {
+      let (start, text) = (place.lines.lowerBound, place.paragraph)
+      let last = bytes[place.lines].lastIndex { !isLineEnd($0) } ?? start
+      var part = SpelledPart(mark: start..<text.lowerBound, text: text, lines: start..<last + 1)
+      if let above, bytes[above..<start].allSatisfy({ $0 <= 0x20 }) {
+        part.spaced = above..<last + 1
+      }
+      part.isNew = rewritten.newItems.contains(item.id)
+      parts.append(part)
+      above = place.lines.upperBound
     }
-    return [section.heading?.block ?? 0..<0] + items.joined()
   }
+  return parts
 }

@@ -36,8 +36,10 @@ public struct TextBesides: Sendable {
     if written.theirs == written.ours || base != nil && written.theirs == written.base {
       return nil
     }
-    let shared = SharedSpelling(
-      base: written.base, ours: written.ours, theirs: written.theirs, at: name)
+    var shared: SharedSpelling?
+    if let base = base ?? nil, let theirs {
+      shared = SharedSpelling(base: base, ours: ours, theirs: theirs, at: name)
+    }
     let alike = shared.map { Versions(base: $0.base, ours: $0.ours, theirs: $0.theirs) }
     versions = [alike, written].compactMap { $0 }
     self.name = name
