@@ -203,3 +203,14 @@ pageTest("in a large collection, a footer is as built in a section that the read
   );
   assert.equal(footerOf(page, "farm"), BUILT_FOOTER);
 });
+
+pageTest("what the script says in a collection of another language is in that of the page", async () => {
+  const before = () => document.documentElement.dir = "ltr";
+  const { page } = await startEditing(`<div lang="he" dir="rtl">${collectionsPage(ZOO)}</div>`, { before });
+  const ours = "button:is([data-handle], [data-edit]), .emojiart-section-button, .emojiart-adding button";
+  const languages = page.all("[data-collection] *").filter((each) => each.matches(ours)).map(({ lang }) => lang);
+  assert.ok(languages.length > 10 && languages.every((lang) => lang === "en"), languages.join());
+  // The row runs as its collection, its words as their language.
+  const row = page.all(".emojiart-adding, .emojiart-adding button").map(({ dir }) => dir);
+  assert.deepEqual(row, ["", "ltr", "ltr", "ltr"]);
+});

@@ -298,7 +298,12 @@ import Testing
         #"<section class="board-side" lang="ar" dir="rtl">"#)
     )
     #expect(try site.file("rows/index.html").contains(#" lang="ar" dir="rtl">"#))
-    #expect(try site.file("index.html").contains(#" lang="ar" dir="rtl">"#))
+    let home = try site.file("index.html")
+    #expect(home.contains(#" lang="ar" dir="rtl">"#))
+    // What the page says of them is in its own language.
+    for attributes in ["", #" lang="en" dir="ltr""#, #" lang="en""#] {
+      #expect(home.contains(#"<p class="card-facts"\#(attributes)><span data-count="1">1 "#))
+    }
     #expect(try site.page("b")["collection.language"] == "nothing")
   }
 }

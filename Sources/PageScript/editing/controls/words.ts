@@ -4,6 +4,12 @@ export type Phrase = keyof Strings["editor"];
 
 export const say = sayer("editor");
 
+/** The language of the words and its direction, for controls in a collection or a card of another language. */
+export function inPageLanguage() {
+  const { lang, dir } = document.documentElement;
+  return { lang: lang || null, dir: dir || null };
+}
+
 /** The title of a section, or the words for an untitled one. */
 export function titled(title: string | null | undefined) {
   return title || say("untitled");

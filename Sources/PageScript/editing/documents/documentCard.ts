@@ -1,10 +1,10 @@
 // The card of an artwork on the page of all artworks: the theme's own markup, kept up to date, with its actions.
 
-import { h } from "../../platform/dom.ts";
+import { h, setAttributes } from "../../platform/dom.ts";
 import type { Placement } from "../../session.d.ts";
 import { type Action, ActionButtons, doWith } from "../actions/action.ts";
 import { drawBackground, drawPlacement } from "../canvas/drawArtwork.ts";
-import { say } from "../controls/words.ts";
+import { inPageLanguage, say } from "../controls/words.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import type { DocumentsMode } from "./documentsMode.ts";
@@ -18,6 +18,7 @@ export class DocumentCard {
   constructor(readonly element: HTMLElement, private id: string, private editor: Editor, actions: Action[]) {
     this.links = linksOf(element);
     this.buttons = new ActionButtons(actions);
+    for (const each of this.buttons.all) setAttributes(each, inPageLanguage());
     this.bar = h("div", { class: "emojiart-card-actions" }, ...this.buttons.all);
     element.dataset.card = id;
     element.classList.add("emojiart-card");

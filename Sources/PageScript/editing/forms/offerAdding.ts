@@ -5,7 +5,7 @@ import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Item } from "../../session.d.ts";
 import type { Action, Occasion } from "../actions/action.ts";
 import { askForTitle } from "../controls/form.ts";
-import { say, titled } from "../controls/words.ts";
+import { inPageLanguage, say, titled } from "../controls/words.ts";
 import { slugOf } from "../draft/slugOf.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
@@ -15,7 +15,7 @@ export function offerAdding(mode: EditMode, grid: EditableGrid, life: Lifetime) 
     "div",
     { class: `emojiart-adding${grid.isHorizontal ? " emojiart-sideways" : ""}` },
     ...addingActions(mode, () => grid).map(({ name, run }) =>
-      button(say(name), () => run({ target: null }), { "data-add": name === "addEmoji" })
+      button(say(name), () => run({ target: null }), { "data-add": name === "addEmoji", ...inPageLanguage() })
     ),
   );
   grid.root.append(bar);

@@ -3,7 +3,7 @@
 // selected and contain buttons.
 
 import { h, setAttributes } from "../../platform/dom.ts";
-import { say, titled } from "../controls/words.ts";
+import { inPageLanguage, say, titled } from "../controls/words.ts";
 import type { EditableGrid } from "./editableGrid.ts";
 
 type Option = HTMLElement | SVGElement;
@@ -46,10 +46,11 @@ export function dressCell(cell: HTMLElement, label: string, isSelected: boolean,
   undressCell(cell);
   dress(cell, "treeitem", label, isSelected, isLocked);
   cell.tabIndex = -1;
+  const { lang } = inPageLanguage();
   const addButton = (hook: string, sign: string, words: string) =>
-    cell.append(h("button", { type: "button", [hook]: true, tabindex: -1, "aria-label": words }, sign));
+    cell.append(h("button", { type: "button", [hook]: true, lang, tabindex: -1, "aria-label": words }, sign));
   if (isLocked) {
-    cell.append(h("span", { class: "emojiart-lock", "aria-hidden": "true", title: say("lockedHere") }, "🔒"));
+    cell.append(h("span", { class: "emojiart-lock", "aria-hidden": "true", lang, title: say("lockedHere") }, "🔒"));
   } else {
     addButton("data-handle", "⠿", say("reorderItem", { name: label }));
     addButton("data-edit", "✎", say("editItem", { name: label }));

@@ -3,7 +3,7 @@
 import { button } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { openPopup } from "../controls/popup.ts";
-import { say, titled } from "../controls/words.ts";
+import { inPageLanguage, say, titled } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { sectionActions } from "./sectionActions.ts";
@@ -27,6 +27,7 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
       const why = locked ? say("lockedHere") : null;
       const opener = button(null, () => openPopup(opener, sectionActions(mode, grid, id)), {
         class: `${BUTTON}${grid.isHorizontal ? " emojiart-sideways" : ""}`,
+        lang: inPageLanguage().lang,
         "aria-label": label,
         "aria-description": why,
         title: why ?? label,
