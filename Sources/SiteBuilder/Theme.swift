@@ -15,6 +15,8 @@ public struct Theme: Sendable {
     /// `assets/site.1a2b3c4d5e.css`
     let path: OutputPath
     let bytes: [UInt8]
+    /// `Templates/assets/site.css`
+    let source: String
 
     var isStylesheet: Bool { path.string.hasSuffix(".css") }
   }
@@ -65,7 +67,7 @@ public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
       (asset, strings.statement(for: name) + (name == "page" ? parts : []))
     })
   let assets = files.compactMap { asset($0, behind: statements) }
-  diagnostics += assetsOfOneName(files)
+  diagnostics += assetsOfOneName(files, own: own)
   let names = Set(files.compactMap { nameOfAsset($0).map { ExactText($0) } })
   for file in files where nameOfAsset(file)?.hasSuffix(".css") == true {
     diagnostics += assetsNamed(in: file, among: names)
@@ -81,7 +83,7 @@ extension OutputKind {
     "asset",
     plan: { planning in
       for (number, asset) in planning.theme.assets.enumerated() {
-        planning.claim(asset.path, .init(number: number), by: "the theme")
+        planning.claim(asset.path, .init(number: number), by: "\(asset.source)")
       }
     }, content: .file { plan, output in plan.theme.assets[output.subject.number].bytes })
 }
@@ -99,7 +101,7 @@ private func nameInTemplates(_ fileName: String) -> String {
 }
 
 /// Warnings about assets that no template can name, since another has that name.
-private func assetsOfOneName(_ files: [SourceFile]) -> [Diagnostic] {
+private func assetsOfOneName(_ files: [SourceFile], own: FileTree) -> [Diagnostic] {
   var known: [ExactText: String] = [:]
   return files.compactMap { file in
     guard let fileName = nameOfAsset(file) else { return nil }
@@ -108,10 +110,12 @@ private func assetsOfOneName(_ files: [SourceFile]) -> [Diagnostic] {
       known[ExactText(name)] = fileName
       return nil
     }
+    // A built-in one has no file in the site.
+    let place = own["assets/" + fileName] == nil ? other : fileName
     return .warning(
       .duplicateID,
       "templates know “\(other)” and “\(fileName)” as “\(name)”, and get the first; rename one",
-      at: Location(path: file.path, line: 1, column: 1))
+      at: Location(path: "Templates/assets/" + place, line: 1, column: 1))
   }
 }
 
@@ -120,7 +124,8 @@ private func asset(_ file: SourceFile, behind statements: [String: [UInt8]]) -> 
   guard let fileName = nameOfAsset(file) else { return nil }
   let name = nameInTemplates(fileName)
   let bytes = (statements[name] ?? []) + file.bytes
-  return Theme.Asset(name: name, path: hashedPath(fileName, of: bytes), bytes: bytes)
+  return Theme.Asset(
+    name: name, path: hashedPath(fileName, of: bytes), bytes: bytes, source: file.path)
 }
 
 /// Each script derives the address of the next from its own, so their names contain one digest over
@@ -132,7 +137,7 @@ private func withCommonDigest(_ assets: [Theme.Asset]) -> [Theme.Asset] {
   return assets.map { asset in
     guard let script = Theme.scripts.first(where: { $0.asset == asset.name }) else { return asset }
     let path = hashedPath("\(script.name).js", of: all)
-    return Theme.Asset(name: asset.name, path: path, bytes: asset.bytes)
+    return Theme.Asset(name: asset.name, path: path, bytes: asset.bytes, source: asset.source)
   }
 }
 

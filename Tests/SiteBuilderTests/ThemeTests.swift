@@ -167,6 +167,20 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
       ])
   }
 
+  @Test func `that an asset has the name of a built-in one is a warning at the site's own`() async {
+    let own = await site(("assets/site-css", "body {}"))
+    #expect(own.lines.map { $0.prefix(39) } == ["Templates/assets/site-css:1:1: warning:"])
+  }
+
+  @Test func `two assets that would be one file are both named`() async {
+    let own = await site(("assets/a-b.js", "1"), ("assets/A-b.js", "1"))
+    #expect(own.lines.count == 1, "\(own.lines)")
+    #expect(
+      own.lines.first?.contains(
+        "Templates/assets/a-b.js and Templates/assets/A-b.js would both be written to “assets/a-b."
+      ) == true, "\(own.lines)")
+  }
+
   @Test func `a stylesheet that names an asset is a warning at its place`() async {
     let css = """
       @import "a.css"; @import url('./a.css');
