@@ -49,6 +49,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("Dog & co", "Dog &amp; co"), ("Dog*", #"Dog\*"#), ("*Dog* & co", "_Dog_ &amp; co"),
+  ])
+  func `an item whose name ours only spells in another way goes where theirs deleted it`(
+    name: String, spelled: String
+  ) throws {
+    let theirs = "---\nkind: collection\ntitle: Pets\n---\n\n## A\n\n- 🐭 Mouse\n"
+    let base = theirs.replacing("- 🐭", with: "- 🐶 \(name)\n- 🐭")
+    let ours = theirs.replacing("- 🐭", with: "- 🐶 \(spelled)\n- 🐭")
+    let (text, conflicts) = try merged(base, ours: ours, theirs: theirs)
+    #expect(text == theirs && conflicts.isEmpty)
+  }
+
   @Test func `an item in which theirs wrote a comment, and that ours deleted, is a conflict`()
     throws
   {

@@ -1,4 +1,5 @@
 import GalleryModel
+import InlineMarkdown
 import JSON
 import Markdown
 import SiteModel
@@ -103,7 +104,7 @@ public struct ItemTexts: Sendable {
   public func contains(_ id: ItemID) -> Bool { texts[id] != nil }
 
   /// What an item in Markdown says besides its fields, without white space and escapes: a name with markup
-  /// or comments, and what is nested in it; nil if nothing.
+  /// or comments, in HTML, which has one spelling of a character, and what is nested in it; nil if nothing.
   public func textBesides(of id: ItemID) -> String? {
     guard case .markdown(let lines)? = texts[id], let item = carriedItem(in: lines) else {
       return nil
@@ -112,9 +113,12 @@ public struct ItemTexts: Sendable {
       text.filter { $0 > 0x20 && $0 != UInt8(ascii: "\\") }
     }
     let spelled = MarkdownItemText(JoinedLines(item.paragraph, in: lines).text)?.name ?? ""
-    let name = bare(spelled.utf8)
-    let isPlain = name == bare((item.item.name ?? "").utf8)
-    let text = (isPlain ? [] : name) + bare(lines[item.paragraph.upperBound...])
+    var options = InlineHTMLOptions()
+    options.allowsRawHTML = true
+    options.allowsEveryURL = true
+    let name = renderInline(spelled, options)
+    let isPlain = !name.contains(UInt8(ascii: "<"))
+    let text = (isPlain ? [] : bare(name)) + bare(lines[item.paragraph.upperBound...])
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
