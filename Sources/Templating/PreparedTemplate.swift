@@ -6,6 +6,18 @@ import Synchronization
 public final class SharedTemplateValues: Sendable {
   let values: TemplateObject
   private let prepared = Mutex<[Int: PreparedTemplate?]>([:])
+  /// The first of them, mostly the only one: every page asks for it, and threads would wait for each other.
+  private let first = AtomicLazyReference<First>()
+
+  private final class First: Sendable {
+    let place: Int
+    let template: PreparedTemplate?
+
+    init(_ template: PreparedTemplate?, at place: Int) {
+      self.template = template
+      self.place = place
+    }
+  }
 
   public init(_ values: TemplateObject) {
     self.values = values
@@ -13,10 +25,12 @@ public final class SharedTemplateValues: Sendable {
 
   /// Nil if the template must be rendered whole.
   func prepared(_ place: Int, from templates: [Template]) -> PreparedTemplate? {
-    prepared.withLock { known in
+    if let first = first.load(), first.place == place { return first.template }
+    return prepared.withLock { known in
       if let known = known[place] { return known }
       let template = PreparedTemplate(place, from: templates, with: values)
       known[place] = .some(template)
+      _ = first.storeIfNil(First(template, at: place))
       return template
     }
   }
@@ -52,20 +66,20 @@ struct PreparedTemplate: Sendable {
   }
 
   func render(with data: TemplateValue) throws(TemplateError) -> [UInt8] {
-    var (rendered, written, callCount): ([UInt8], Int, Int) = ([], 0, 0)
-    rendered.reserveCapacity(output.count + 1 << 12)
-    for gap in gaps {
-      rendered += output[written..<gap.offset]
-      written = gap.offset
-      var renderer = gap.renderer
-      renderer.data = data
+    guard var renderer = gaps.first?.renderer else { return output }
+    renderer.data = data
+    renderer.output.reserveCapacity(output.count + 1 << 12)
+    var (written, callCount) = (0, 0)
+    // By index: a loop over the gaps would copy and retain each, and threads contend for the counts.
+    for index in gaps.indices {
+      renderer.output += output[written..<gaps[index].offset]
+      written = gaps[index].offset
+      renderer.goOn(as: gaps[index].renderer)
       renderer.callCount += callCount
-      swap(&renderer.output, &rendered)
-      try renderer.fill(gap)
-      swap(&renderer.output, &rendered)
-      callCount = renderer.callCount - gap.renderer.callCount
+      try renderer.fill(gaps[index].body, of: gaps[index].place)
+      callCount = renderer.callCount - gaps[index].renderer.callCount
     }
-    rendered += output[written...]
-    return rendered
+    renderer.output += output[written...]
+    return renderer.output
   }
 }

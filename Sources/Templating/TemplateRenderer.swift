@@ -58,8 +58,21 @@ struct TemplateRenderer {
     try run(template, at: place, template.instructions.indices)
   }
 
-  mutating func fill(_ gap: PreparedTemplate.Gap) throws(TemplateError) {
-    try run(templates[gap.place], at: gap.place, gap.body)
+  mutating func fill(_ body: Range<Int>, of place: Int) throws(TemplateError) {
+    try run(templates[place], at: place, body)
+  }
+
+  /// Takes over the stacks of another renderer of the same templates, but neither its data nor its output.
+  mutating func goOn(as other: TemplateRenderer) {
+    scopes = other.scopes
+    overrides = other.overrides
+    innermost = other.innermost
+    indentation = other.indentation
+    indentationStart = other.indentationStart
+    isAtLineStart = other.isAtLineStart
+    chain = other.chain
+    nesting = other.nesting
+    callCount = other.callCount
   }
 
   private mutating func leaveGap(at place: Int, _ body: Range<Int>) {
