@@ -11,13 +11,22 @@ struct SVGText {
   mutating func text(_ text: String) { escape(text) }
 
   mutating func attribute(_ name: StaticString, _ value: String) {
-    raw(" \(name)=\"")
+    begin(name)
     escape(value)
     raw("\"")
   }
 
   mutating func attribute(_ name: StaticString, _ number: Double) {
-    raw(" \(name)=\"\(shortDecimal(number, places: 2))\"")
+    begin(name)
+    raw(shortDecimal(number, places: 2))
+    raw("\"")
+  }
+
+  /// In parts: an interpolation would make a string of each.
+  private mutating func begin(_ name: StaticString) {
+    raw(" ")
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    raw("=\"")
   }
 
   mutating func viewBox(_ size: Size) {
@@ -28,7 +37,8 @@ struct SVGText {
 
   /// By bytes: a quote followed by a variation selector is one Character, and to XML still a quote.
   private mutating func escape(_ text: String) {
-    Array(text.utf8).withUnsafeBufferPointer { text in
+    var text = text
+    text.withUTF8 { text in
       var index = 0
       while index < text.count {
         let length = lengthOfForbidden(text, at: index)

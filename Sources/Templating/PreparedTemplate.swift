@@ -68,7 +68,7 @@ struct PreparedTemplate: Sendable {
   func render(with data: TemplateValue) throws(TemplateError) -> [UInt8] {
     guard var renderer = gaps.first?.renderer else { return output }
     renderer.data = data
-    renderer.output.reserveCapacity(output.count + 1 << 12)
+    renderer.output.reserveCapacity(output.count + 1 << 15)
     var (written, callCount) = (0, 0)
     // By index: a loop over the gaps would copy and retain each, and threads contend for the counts.
     for index in gaps.indices {

@@ -14,7 +14,9 @@ struct TemplateRenderer {
   private let templates: [Template]
   var output: [UInt8] = []
   /// The outermost scope.
-  var data: TemplateValue
+  var data: TemplateValue { didSet { outermost = data.object } }
+  /// The data if it is an object: to match it for each name would retain it.
+  private var outermost: TemplateObject?
   /// The context stack within the data, innermost last.
   private var scopes: [Scope] = []
   /// The gaps for a page's own values; nil unless this is partial evaluation.
@@ -43,6 +45,7 @@ struct TemplateRenderer {
   init(templates: [Template], data: TemplateValue, isPreparing: Bool = false) {
     self.templates = templates
     self.data = data.resolved
+    outermost = self.data.object
     gaps = isPreparing ? [] : nil
     output.reserveCapacity(1 << 14)
   }
@@ -251,9 +254,7 @@ struct TemplateRenderer {
       if let value = value(of: path.first, inScope: index) { return follow(path.rest, from: value) }
       index -= 1
     }
-    if case .object(let object) = data, let value = object[path.first] {
-      return follow(path.rest, from: value)
-    }
+    if let value = outermost?[path.first] { return follow(path.rest, from: value) }
     return gaps == nil ? .null : nil
   }
 
@@ -377,6 +378,10 @@ private struct Scope {
 }
 
 extension TemplateValue {
+  fileprivate var object: TemplateObject? {
+    if case .object(let object) = self { object } else { nil }
+  }
+
   var isDeferred: Bool { if case .deferred = self { true } else { false } }
 
   /// The value, evaluated if deferred.

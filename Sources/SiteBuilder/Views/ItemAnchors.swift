@@ -1,12 +1,13 @@
+import Bytes
 import GalleryModel
 import Texts
 
 /// Fragment identifiers of items on their collection's page.
 struct ItemAnchors: Sendable {
-  private let sectionIDs: Set<SectionID>
+  private let sectionIDs: TextIndex<Section>
 
   init(of collection: EmojiCollection) {
-    sectionIDs = Set(collection.sections.map { $0.id })
+    sectionIDs = TextIndex(collection.sections.map { $0.id })
   }
 
   /// Qualified by the section if the item's id collides with a section's.

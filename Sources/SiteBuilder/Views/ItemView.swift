@@ -64,8 +64,10 @@ extension PageContext {
 
 /// The fields of an item in templates.
 enum ItemKey: String, CaseIterable {
-  case symbol, isPicture, image, alt, label, id, anchor, name, hasName, description, hasDescription
-  case usage, hasUsage, tags, hasTags, aliases, license, credit, url, hasPage
+  // What the built-in theme shows of every item is found first.
+  case id, anchor, symbol, isPicture, hasPage, url, label, hasDescription, description, hasUsage,
+    usage
+  case image, alt, name, hasName, tags, hasTags, aliases, license, credit
   // On an item's own page only: the page's script, which renders edited cells, does not know them.
   // Last, since `ofCells` is a prefix, and its columns are the same.
   case codePoints, unicodeName, englishName, koreanName
