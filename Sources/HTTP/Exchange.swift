@@ -49,7 +49,7 @@ extension HTTPRequest {
     guard let url, let method, let version, let raw = String(validatingCString: url),
       let path = RequestTarget.path(raw), let method = String(validatingCString: method),
       let version = String(validatingCString: version), version.utf8.starts(with: "HTTP/1.".utf8),
-      let headers = HTTPRequest.fields(of: connection), let target,
+      let headers = HTTPRequest.headers(of: connection), let target,
       let query = RequestTarget.query(target)
     else { return nil }
     self.init(method: method, path: path, query: query, headers: headers)
@@ -71,11 +71,11 @@ extension HTTPRequest {
     return firstLine + lineEnd + lines.reduce(0, +) + lineEnd
   }
 
-  private static func fields(of connection: OpaquePointer) -> [Field]? {
+  private static func headers(of connection: OpaquePointer) -> [Field]? {
     var collected = Collected()
     withUnsafeMutablePointer(to: &collected) { place in
-      emojiart_http_each_field(
-        connection, MHD_HEADER_KIND,
+      emojiart_http_each_header(
+        connection,
         { context, _, name, nameLength, value, valueLength in
           guard let context, let name else { return MHD_NO }
           let collected = context.assumingMemoryBound(to: Collected.self)

@@ -5,7 +5,7 @@ public struct HTTPRequest: Sendable {
   public var method: String
   /// Percent-decoded, without the query; begins with `/` and has no `.` or `..` segments.
   public var path: String
-  /// With its `?`, as it was sent, without spaces and control characters; empty without a query.
+  /// Begins with `?`, still percent-encoded: no spaces or control characters. Empty if there is none.
   public var query: String
   public var headers: [Field]
   public var body: [UInt8] = []

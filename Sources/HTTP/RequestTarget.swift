@@ -2,8 +2,8 @@ import Bytes
 
 /// Decodes a request target, or refuses it.
 ///
-/// Paths are canonical: dot segments, encoded separators and NUL are refused, not normalized. A query may say
-/// anything, since no page depends on it.
+/// Paths are canonical: dot segments, encoded separators and NUL are refused, not normalized. A query is not
+/// decoded, so it may encode anything.
 enum RequestTarget {
   /// The decoded path; nil unless it begins with `/` and all segments are names.
   static func path(_ raw: String) -> String? {
@@ -23,7 +23,7 @@ enum RequestTarget {
     return path
   }
 
-  /// The query of a target with its `?`, as it was sent; nil if a character in it is not part of any query.
+  /// The query of a target with its `?`, as it was sent; nil if it has a space, a control character or `#`.
   static func query(_ target: String) -> String? {
     let query = target.utf8.drop { $0 != UInt8(ascii: "?") }
     guard !query.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "#") }) else {

@@ -19,7 +19,7 @@ struct DocumentExamination: Sendable {
     self.theme = theme
     self.hasLinkPictures = hasLinkPictures
     hasGrids = theme.hasGrids
-    // A template of the built-in theme is of no account if no document has such a page.
+    // Only templates of pages that the site has: the built-in theme has those of all kinds.
     let windowed = theme.windowedTemplates
     hasWindows = site.documents.contains { windowed.contains($0.kind.rawValue) }
     hasSearch = SearchFiles.areWanted(by: site, theme)

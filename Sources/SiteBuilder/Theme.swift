@@ -100,7 +100,7 @@ private func nameInTemplates(_ fileName: String) -> String {
   String(fileName.map { $0.isLetter || $0.isNumber ? $0 : "_" })
 }
 
-/// Warnings about assets that no template can name, since another has that name.
+/// Warnings about assets that no template can name, since an earlier one has the same name there.
 private func assetsOfOneName(_ files: [SourceFile], own: FileTree) -> [Diagnostic] {
   var known: [ExactText: String] = [:]
   return files.compactMap { file in

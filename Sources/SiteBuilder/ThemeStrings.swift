@@ -24,15 +24,15 @@ struct ThemeStrings: Sendable {
 
   /// - Parameters:
   ///   - own: files of the site, which override single words of the built-in ones.
-  ///   - used: the names in templates. A word with another name that the built-in files lack, too, is
-  ///     of no use.
+  ///   - used: the names in templates. A text of the site's is unused if these and the built-in files
+  ///     lack its name.
   init(
     builtIn: [SourceFile], own: [SourceFile] = [], usedNames used: Set<TemplateName> = [],
     _ diagnostics: inout [Diagnostic]
   ) {
     var reading = StringsReading()
     for file in builtIn { reading.read(file) }
-    reading.knowWords(usedNames: used)
+    reading.startChecking(usedNames: used)
     for file in own { reading.read(file) }
     diagnostics += reading.diagnostics
     let english = reading.languages["en"]?.texts ?? []
@@ -94,12 +94,12 @@ struct ThemeStrings: Sendable {
 
     var languages: [String: Language] = [:]
     var diagnostics: [Diagnostic] = []
-    /// The words that are of use, by script; texts under an empty name. None while all are.
+    /// The known words of each script, and of templates under an empty name; empty while all are allowed.
     private var known: [String: KnownWords] = [:]
     private var hints = HintBudget()
 
-    /// From here on, warns of words whose names are neither used nor known in English by now.
-    mutating func knowWords(usedNames: Set<TemplateName>) {
+    /// From here on, warns of names that are not in `usedNames`, nor in the English words read so far.
+    mutating func startChecking(usedNames: Set<TemplateName>) {
       let english = languages["en"] ?? Language()
       known = english.words.mapValues { KnownWords($0.map(\.name)) }
       known[""] = KnownWords(english.texts.map(\.name) + formNames(english.texts), usedNames)

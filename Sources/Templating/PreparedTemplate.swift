@@ -6,7 +6,7 @@ import Synchronization
 public final class SharedTemplateValues: Sendable {
   let values: TemplateObject
   private let prepared = Mutex<[Int: PreparedTemplate?]>([:])
-  /// The first of them, mostly the only one: every page asks for it, and threads would wait for each other.
+  /// Fast path without the lock: the template that was prepared first, usually the only one.
   private let first = AtomicLazyReference<First>()
 
   private final class First: Sendable {
@@ -74,7 +74,7 @@ struct PreparedTemplate: Sendable {
     for index in gaps.indices {
       renderer.output += output[written..<gaps[index].offset]
       written = gaps[index].offset
-      renderer.goOn(as: gaps[index].renderer)
+      renderer.resume(from: gaps[index].renderer)
       renderer.callCount += callCount
       try renderer.fill(gaps[index].body, of: gaps[index].place)
       callCount = renderer.callCount - gaps[index].renderer.callCount

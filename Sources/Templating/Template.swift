@@ -14,7 +14,7 @@ final class Template: Sendable {
   /// Line starts within the literals, precomputed for indentation.
   let lineStarts: [Int]
   let paths: [TemplatePath]
-  /// `paths` for rendering: the threads that render pages would contend for their reference counts.
+  /// For rendering: `paths` keeps them alive, so threads need not contend for their reference counts.
   let unretainedPaths: [Unmanaged<TemplatePath>]
   let calls: [Call]
   let blocks: [Block]

@@ -65,8 +65,8 @@ struct TemplateRenderer {
     try run(templates[place], at: place, body)
   }
 
-  /// Takes over the stacks of another renderer of the same templates, but neither its data nor its output.
-  mutating func goOn(as other: TemplateRenderer) {
+  /// Continues in the state of another renderer of the same templates, with its own data and output.
+  mutating func resume(from other: TemplateRenderer) {
     scopes = other.scopes
     overrides = other.overrides
     innermost = other.innermost
@@ -240,7 +240,7 @@ struct TemplateRenderer {
     innermost = inForce
   }
 
-  /// Mutating, as the next two, since the renderer would be copied for each call otherwise.
+  /// Mutating, as are the next two: otherwise each call would copy the renderer.
   private mutating func value(ofPath path: Int, in template: Template) -> TemplateValue? {
     template.unretainedPaths[path]._withUnsafeGuaranteedRef { value(of: $0) }
   }
@@ -259,7 +259,7 @@ struct TemplateRenderer {
   }
 
   private mutating func value(of name: TemplateName, inScope index: Int) -> TemplateValue? {
-    // Field by field: to read the whole scope is to retain its value.
+    // Field by field: reading the whole scope would retain its value, which stays on the stack meanwhile.
     if let table = scopes[index].table {
       let row = scopes[index].row
       return table._withUnsafeGuaranteedRef { table in
@@ -362,7 +362,7 @@ struct TemplateRenderer {
 /// An entry of the context stack. Iteration over a table keeps the entry and advances its row.
 private struct Scope {
   let value: TemplateValue
-  /// The value if it is a table; unretained, since every name in a row is looked up in it.
+  /// The value if it is a table: kept alive by `value`, and not retained again by each lookup.
   let table: Unmanaged<TemplateTable>?
   var row = 0
 

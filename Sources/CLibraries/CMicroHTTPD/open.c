@@ -125,9 +125,8 @@ const char *emojiart_http_header(struct MHD_Connection *connection, const char *
   return lookup_connection_value(connection, MHD_HEADER_KIND, name);
 }
 
-void emojiart_http_each_field(
-    struct MHD_Connection *connection, enum MHD_ValueKind kind, MHD_KeyValueIteratorN body, void *context) {
-  get_connection_values_n(connection, kind, body, context);
+void emojiart_http_each_header(struct MHD_Connection *connection, MHD_KeyValueIteratorN body, void *context) {
+  get_connection_values_n(connection, MHD_HEADER_KIND, body, context);
 }
 
 struct MHD_Response *emojiart_http_response(const void *bytes, size_t count) {

@@ -4,9 +4,8 @@ import JSON
 import Markdown
 import SiteModel
 import SourceFiles
-import Texts
 
-/// Source text of items that come from other files, by their ids in the new one.
+/// Source text of items and placements that come from other files, by their ids in the new one.
 ///
 /// Between files of the same format it is copied verbatim, except for fields that changed.
 public struct CarriedItems: Sendable {
@@ -103,8 +102,8 @@ public struct ItemTexts: Sendable {
 
   public func contains(_ id: ItemID) -> Bool { texts[id] != nil }
 
-  /// What an item in Markdown says besides its fields, without white space and escapes: a name with markup
-  /// or comments, in HTML, which has one spelling of a character, and what is nested in it; nil if nothing.
+  /// The text of an item of Markdown besides its fields, to compare: a name with markup or comments, as HTML,
+  /// which spells a character one way, and what is nested; without white space and escapes. Nil if none.
   public func textBesides(of id: ItemID) -> String? {
     guard case .markdown(let lines)? = texts[id], let item = carriedItem(in: lines) else {
       return nil

@@ -61,7 +61,7 @@ public struct RewrittenFile: Sendable {
   /// Unedited descriptions and footers that gained or lost prose nested in moved items, as ends of
   /// sentences.
   public var movedProse: [Difference] = []
-  /// The items of Markdown that the original file lacks.
+  /// In Markdown, the items that the original file lacks.
   var newItems: Set<ItemID> = []
 
   /// Warnings about side effects of the edit on content, markup or lines; positions are those of the
@@ -96,7 +96,7 @@ public struct RewrittenFile: Sendable {
 }
 
 extension EmojiCollection {
-  /// What a file says of footers that are no edit, if it says them otherwise.
+  /// The differences that a rewritten file may have in footers which the edit did not change.
   func differencesOfFooters(leftAsIn read: EmojiCollection) -> Set<Difference> {
     let footers = Dictionary(read.sections.map { ($0.id, $0.footer) }) { first, _ in
       first

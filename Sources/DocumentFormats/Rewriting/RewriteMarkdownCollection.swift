@@ -154,8 +154,8 @@ struct MarkdownCollectionRewriter {
     return text + bytes[lastFilledEnd...]
   }
 
-  /// The link definitions of sections that go, by the last section before them that stays: they serve
-  /// the whole file. A blank line is before each section's. Indented, they would be in an item above.
+  /// The link definitions of deleted sections, by the last kept section before them: the whole file
+  /// uses them. They begin with a blank line, and unindented, or an item above would contain them.
   private func definitionsLeft(behind kept: Set<Int>) -> [Int?: [UInt8]] {
     var left: [Int?: [UInt8]] = [:]
     var last: Int?

@@ -19,7 +19,7 @@ struct MarkdownFileRewriter {
   private let body: Int
   private let settings: JSONDocument
   private let rewriter: MarkdownCollectionRewriter
-  /// The differences of footers that the edit leaves alone.
+  /// The differences in footers that the edit did not change.
   private let untouched: Set<Difference>
 
   /// - Parameter wanted: the new content; `hasGivenID` tells which ids the file states.
@@ -231,8 +231,8 @@ struct MarkdownFileRewriter {
     return cost(new) < cost(old)
   }
 
-  /// Whether a difference is expected: prose nested in items moves with them between footers, unless an edit
-  /// says where it is.
+  /// Whether a difference is expected: prose nested in items moves with them between footers that no edit
+  /// changed.
   private func isExcused(_ difference: Difference) -> Bool {
     untouched.contains(difference)
       && (rewriter.carried.hasLines

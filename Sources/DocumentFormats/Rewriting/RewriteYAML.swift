@@ -276,8 +276,8 @@ struct YAMLRewriter {
     {
       return max(colon + 1, min(member.value.range.lowerBound, lineEnd(colon)))
     }
-    // libyaml places a null that is not spelled in a flow mapping at the next mark. The blanks before that stay
-    // with it: `a:,` is no key.
+    // libyaml places an omitted value of a flow mapping at the next indicator. The blanks before that stay with
+    // the key: `a:,` is none.
     while end < member.value.range.lowerBound, [0x20, 0x09].contains(document.bytes[end]) {
       end += 1
     }

@@ -7,8 +7,8 @@ import SourceFiles
 /// spelling: that of the only file that spells it in its own way.
 ///
 /// Where one file has an item on two lines and the others, rewritten to it, on one, a line merge would take
-/// that for an edit, which collides with any edit next to it. An item that only one file had before is as it is
-/// there, with the blank lines above it: the others were given it with the mark and the gap of their own items.
+/// that for an edit, which collides with any edit next to it. An item that only one file had before is spelled
+/// as there, with the blank lines above it: in the others it was written with the mark and gap of their items.
 public struct SharedSpelling {
   public private(set) var base, ours, theirs: [UInt8]
 
@@ -50,12 +50,12 @@ public struct SharedSpelling {
 
 /// Where a file says a heading or an item.
 private struct SpelledPart {
-  /// The mark of an item, or a heading: empty for items before the first one.
+  /// The list mark of an item, or a heading, which is empty above items before the first heading.
   var mark: Range<Int>
   var text = 0..<0
   /// An item up to its last line break, with what is nested in it.
   var lines = 0..<0
-  /// The same with the blank lines above; nil unless it is right behind another item.
+  /// `lines` with the blank lines above; nil unless another item is right above these.
   var spaced: Range<Int>?
   var isNew = false
 }

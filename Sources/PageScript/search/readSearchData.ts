@@ -38,7 +38,7 @@ export function readEntries(text: string): Entry[] {
   return entries;
 }
 
-/** What a template literal would take for its own stands as a control character. */
+/** Restores the characters that have a meaning in template literals. (`byteInScript` in SearchFiles.swift) */
 function linesOf(text: string) {
   return text.replace(/[\x01-\x03]/g, (mark) => "`\\$"[mark.charCodeAt(0) - 1]).split("\n").filter(Boolean);
 }

@@ -30,7 +30,7 @@ func commonVocabulary(strings: TemplateSchema, assets: TemplateSchema) -> Templa
 
 /// Rendering context of one page: where it is, in which language, and how it links to others.
 ///
-/// A class: the deferred values of a page's items capture it.
+/// A class, so that deferred values capture a reference instead of a copy.
 final class PageContext: Sendable {
   let plan: SitePlan
   let kind: OutputKind

@@ -1,6 +1,5 @@
 import GalleryModel
 import InlineMarkdown
-import JSON
 import Markdown
 import SiteModel
 import SourceFiles
@@ -84,7 +83,7 @@ extension SearchFiles {
       // By index: a loop over the items would copy and retain each.
       for index in items.indices {
         var id = items[index].id.string
-        // A slug has the digits of code points: at most eight bytes for the first byte of a character.
+        // A slug has the digits of other characters' code points: at most eight bytes for each.
         size += id.withUTF8 { $0.reduce(16) { $0 + ($1 < 0x80 ? 1 : $1 < 0xC0 ? 0 : 8) } }
         size += items[index].symbol.utf8.count
         size += items[index].name.map { $0.utf8.count } ?? 0
@@ -181,7 +180,7 @@ private struct Lines {
   var bytes: [UInt8] = []
   private var isAtStart = true
 
-  /// Separators within a field are replaced.
+  /// Control characters in a field become spaces: they separate fields and lines.
   mutating func append(_ field: String, after mark: Unicode.Scalar? = nil) {
     if !isAtStart { bytes.append(UInt8(ascii: "\t")) }
     isAtStart = false
@@ -203,7 +202,7 @@ private struct Lines {
   }
 }
 
-/// A script that hands over lines. A template literal takes tabs and line feeds as they are.
+/// A script that sets a global to lines, in a template literal, where tabs and line feeds need no escape.
 private func script(defining global: String, as text: [UInt8]) -> [UInt8] {
   var script = Array("globalThis.\(global)=`".utf8)
   script.reserveCapacity(script.count + text.count + 8)
@@ -212,8 +211,8 @@ private func script(defining global: String, as text: [UInt8]) -> [UInt8] {
   return script
 }
 
-/// A control character in place of each byte that a template literal would take for its own: so the size
-/// of a text is known without reading it. (`linesOf` in readSearchData.ts)
+/// Replaces a byte with a meaning in template literals by a control character: unlike with escapes, a text
+/// keeps its size. (Reversed by `linesOf` in readSearchData.ts)
 private func byteInScript(_ byte: UInt8) -> UInt8 {
   switch byte {
   case UInt8(ascii: "`"): 1

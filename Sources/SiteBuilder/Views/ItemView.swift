@@ -174,7 +174,7 @@ final class SectionItems: Sendable {
 
   /// The path of an item's own picture; nil if its emoji is shown.
   private func picture(at index: Int) -> OutputPath? {
-    // One field first: to ask the whole item is to copy it.
+    // The image first: asking for `isPicture` copies the whole item.
     guard let image = items[index].image, items[index].isPicture else { return nil }
     return context.plan.site.pictureFile(image, besideFile: source)?.copied
   }

@@ -15,28 +15,27 @@ extension PageContext {
     switch document.content {
     case .page: return .null
     case .collection(let collection):
-      return mosaic(
-        symbols(of: collection, in: document, most: 24))
+      return mosaic(symbols(of: collection, in: document, limit: 24))
     case .board:
       // An equal share for each collection.
       let sides = plan.sides(of: document).map { plan.site.documents[$0] }
       let share = 24 / max(1, sides.count)
       return mosaic(
         sides.flatMap { side in
-          side.collection.map { symbols(of: $0, in: side, most: share) } ?? []
+          side.collection.map { symbols(of: $0, in: side, limit: share) } ?? []
         })
     case .artwork(let artwork):
       return .html(HTML(trusted: drawing(of: artwork, in: document, isDecoration: true)))
     }
   }
 
-  private func symbols(of collection: EmojiCollection, in document: Document, most: Int)
-    -> [PictureSymbol]
-  {
+  private func symbols(
+    of collection: EmojiCollection, in document: Document, limit: Int
+  ) -> [PictureSymbol] {
     var symbols: [PictureSymbol] = []
-    for section in collection.sections where symbols.count < most {
+    for section in collection.sections where symbols.count < limit {
       let items = section.items
-      for index in items.indices.prefix(most - symbols.count) {
+      for index in items.indices.prefix(limit - symbols.count) {
         symbols.append(symbol(items[index].symbol, items[index].image, in: document))
       }
     }

@@ -53,7 +53,7 @@ public func mergeFileVersions(
     file = collection.written(into: here, at: name, newFrom: [there])
     if isMarkdown(name), var written = file {
       let showsNested = !merged.isNestedApart
-      // What is nested goes with its items, so that footers say it elsewhere, as they should.
+      // Nested text moves with its items from footer to footer, which is no difference.
       if !showsNested, collection.isSaid(by: written.bytes, at: name, showsNested: false) {
         written.differences = []
         written.movedProse = []

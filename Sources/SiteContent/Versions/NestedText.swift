@@ -6,10 +6,10 @@ import SiteModel
 import SourceFiles
 import Texts
 
-// What is nested in an item of Markdown goes with it, but is no field of it, like comments and markup in its
-// name. It is shown in the footer of the section. To a merge such an item would be unedited, so that a
-// deletion on the other side would take this text along without a conflict; and footers would be edited
-// where items came, went or were edited. So it merges footers without this text, and items with it.
+// An item of Markdown can have text besides its fields: comments and markup in its name, and nested blocks,
+// which are shown in the footer of its section. To a merge of fields alone, an edit of such text is none, so a
+// deletion on the other side would remove it without a conflict; and footers would differ wherever items with
+// nested text were added, moved or deleted. So footers are merged without nested text, and items with it.
 
 /// A version of a file.
 struct FileVersion {
@@ -17,11 +17,11 @@ struct FileVersion {
   typealias Footer = (whole: String?, own: String?)
 
   let file: SourceFile
-  /// By the ids of sections in the merged collection; empty if that has whole footers.
+  /// By the ids of sections in the merged collection; empty unless `isNestedApart`.
   fileprivate(set) var footers: [SectionID: Footer] = [:]
 }
 
-/// Three-way merge of a file's document, and the versions that are written anew.
+/// The merged document of a file, and the versions of the file that are to be rewritten to it.
 struct MergedVersions {
   fileprivate(set) var merge: Merge
   fileprivate(set) var base: FileVersion?
@@ -102,7 +102,7 @@ private struct ReadVersion {
     return called
   }
 
-  /// A copy in which each of some items has what the file says in it besides its fields as a member.
+  /// A copy in which the text that a known item has besides its fields is a member of it.
   func marking(
     _ known: Set<ItemID>, in footers: KeyPath<ReadVersion, EmojiCollection>
   ) -> EmojiCollection {
@@ -119,7 +119,7 @@ private struct ReadVersion {
 }
 
 extension MergedVersions {
-  /// Whether no version has to say another footer around what is nested in items of its section.
+  /// Whether footers stay as they are in each version that has text nested in items of their section.
   fileprivate var canWriteFooters: Bool {
     guard case .collection(let collection)? = merge.documents[0].content else { return true }
     return collection.sections.allSatisfy { section in
@@ -132,11 +132,11 @@ extension MergedVersions {
   }
 }
 
-/// No attribute in Markdown has such a name.
+/// The name of that member. No attribute in Markdown has such a name.
 private let mark = "{nested}"
 
 extension Merge {
-  /// The texts besides fields are merged by lines.
+  /// Without the marks and their conflicts: the texts themselves are merged by lines.
   fileprivate var withoutMarks: Merge {
     var merge = self
     merge.conflicts.removeAll { conflict in
@@ -150,7 +150,7 @@ extension Merge {
 }
 
 extension EmojiCollection {
-  /// A copy with whole footers: those of the first version that has the same one.
+  /// A copy with whole footers: each from the first version whose own footer there is the same.
   func withFooters(of versions: [FileVersion]) -> EmojiCollection {
     var collection = self
     for (index, section) in sections.enumerated() {

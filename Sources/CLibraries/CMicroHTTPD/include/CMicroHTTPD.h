@@ -55,8 +55,7 @@ int emojiart_http_socket(struct MHD_Connection *connection);
 size_t emojiart_http_head_size(struct MHD_Connection *connection);
 // The first value of a header; NULL if absent.
 const char *emojiart_http_header(struct MHD_Connection *connection, const char *name);
-void emojiart_http_each_field(
-    struct MHD_Connection *connection, enum MHD_ValueKind kind, MHD_KeyValueIteratorN body, void *context);
+void emojiart_http_each_header(struct MHD_Connection *connection, MHD_KeyValueIteratorN body, void *context);
 
 // A response that copies these bytes.
 struct MHD_Response *emojiart_http_response(const void *bytes, size_t count);

@@ -16,7 +16,7 @@ struct PicturePlaces {
   /// Errors reading the site's pictures for comparison, which stop the import.
   private(set) var failures: [Diagnostic] = []
   private var digestOfArrival: [ContentPath: String] = [:]
-  /// Paths of arrivals, and of those that were renamed earlier, by digest.
+  /// Paths by digest: of arrivals, and of pictures that the site has under a numbered name.
   private var placeOf: [ExactText: ContentPath] = [:]
   /// The last suffix tried for each name.
   private var lastNumber: [ContentPath: Int] = [:]
@@ -46,7 +46,7 @@ struct PicturePlaces {
     if taken != nil { taken?.insert(ExactText(caseFolded(path.string))) }
   }
 
-  /// The pictures that a document of the site refers to, by digest.
+  /// The spellings by which a document of the site refers to each picture, by digest.
   mutating func digests(
     of document: GalleryDocument, at path: ContentPath
   ) -> [ExactText: [String]] {
@@ -65,7 +65,7 @@ struct PicturePlaces {
   ///   - image: the path in the copy's document.
   ///   - origin: the original path of that document's file.
   ///   - path: the path of the document's file here.
-  ///   - own: the pictures that the document here refers to already, by digest.
+  ///   - own: the `digests` of the document here.
   /// - Returns: nil if the picture needs a new file.
   mutating func present(
     _ image: String, of export: ReadExport, from origin: ContentPath, to path: ContentPath,
@@ -75,7 +75,7 @@ struct PicturePlaces {
     let wish = wish(for: spelling, picture, from: origin, to: path)
     let isHere = picture.isSame(digest(at: wish))
     if isHere, resolvedPath(image, besideFile: path) == wish { return image }
-    // An earlier import may have spelled it as the file is called.
+    // An earlier import may have written the file's path instead.
     let known = own[ExactText(picture.digest)] ?? own[ExactText(picture.statedDigest)] ?? []
     for name in [image, relativePath(to: wish, from: path)]
     where known.contains(where: { ExactText($0) == ExactText(name) }) { return name }

@@ -51,7 +51,7 @@ struct ReadExport {
   var pictures: [ExportedPicture] = []
   /// Names of those that were sent before it.
   var sentPictures: [String] = []
-  /// Pictures of a copy, by original path, and by the same in composed form.
+  /// Pictures of a copy, by original path and by its composed form.
   var copiedPictures: [ContentPath: ExportedPicture] = [:]
   var diagnostics: [Diagnostic] = []
 
