@@ -41,16 +41,18 @@ struct PreparedTemplate: Sendable {
   /// The limit of gaps: each keeps the renderer's stacks. A template with more is rendered whole.
   static let mostGaps = 10_000
 
-  /// Instructions that need a page's own values, and the renderer's state before them.
+  /// Instructions that need a page's own values.
   struct Gap: Sendable {
     /// In the output, in bytes.
     let offset: Int
     /// The template, and its instructions.
     let place: Int
     let body: Range<Int>
-    let renderer: TemplateRenderer
+    /// The renderer's before them.
+    let state: TemplateRenderer.State
   }
 
+  private let templates: [Template]
   private let output: [UInt8]
   private let gaps: [Gap]
 
@@ -61,23 +63,23 @@ struct PreparedTemplate: Sendable {
     var renderer = TemplateRenderer(
       templates: templates, data: .object(shared), isPreparing: true)
     do { try renderer.render(place) } catch { return nil }
+    self.templates = templates
     output = renderer.output
     gaps = renderer.gaps ?? []
   }
 
   func render(with data: TemplateValue) throws(TemplateError) -> [UInt8] {
-    guard var renderer = gaps.first?.renderer else { return output }
-    renderer.data = data
+    var renderer = TemplateRenderer(templates: templates, data: data)
     renderer.output.reserveCapacity(output.count + 1 << 15)
     var (written, callCount) = (0, 0)
     // By index: a loop over the gaps would copy and retain each, and threads contend for the counts.
     for index in gaps.indices {
       renderer.output += output[written..<gaps[index].offset]
       written = gaps[index].offset
-      renderer.resume(from: gaps[index].renderer)
-      renderer.callCount += callCount
+      renderer.state = gaps[index].state
+      renderer.state.callCount += callCount
       try renderer.fill(gaps[index].body, of: gaps[index].place)
-      callCount = renderer.callCount - gaps[index].renderer.callCount
+      callCount = renderer.state.callCount - gaps[index].state.callCount
     }
     renderer.output += output[written...]
     return renderer.output

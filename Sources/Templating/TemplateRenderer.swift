@@ -14,33 +14,38 @@ struct TemplateRenderer {
   private let templates: [Template]
   var output: [UInt8] = []
   /// The outermost scope.
-  var data: TemplateValue { didSet { outermost = data.object } }
+  private let data: TemplateValue
   /// The data if it is an object: to match it for each name would retain it.
-  private var outermost: TemplateObject?
-  /// The context stack within the data, innermost last.
-  private var scopes: [Scope] = []
+  private let outermost: TemplateObject?
+  var state = State()
   /// The gaps for a page's own values; nil unless this is partial evaluation.
   private(set) var gaps: [PreparedTemplate.Gap]?
 
+  /// What rendering goes on with at an instruction.
+  struct State: Sendable {
+    /// The context stack within the data, innermost last.
+    fileprivate var scopes: [Scope] = []
+    fileprivate var overrides: [Overrides] = []
+    /// The innermost overrides in force, -1 for none.
+    fileprivate var innermost = -1
+
+    /// The indentation of each line of output, applied from `indentationStart` on.
+    fileprivate var indentation: [UInt8] = []
+    fileprivate var indentationStart = 0
+    /// Whether the next instruction begins a line of its template.
+    fileprivate var isAtLineStart = true
+
+    fileprivate var chain: [Int] = []
+    fileprivate var nesting = 0
+    var callCount = 0
+  }
+
   /// The overrides of one parent tag; `outer` links to those in force at the tag.
-  private struct Overrides {
+  fileprivate struct Overrides {
     let template: Int
     let call: Int
     let outer: Int
   }
-  private var overrides: [Overrides] = []
-  /// The innermost overrides in force, -1 for none.
-  private var innermost = -1
-
-  /// The indentation of each line of output, applied from `indentationStart` on.
-  private var indentation: [UInt8] = []
-  private var indentationStart = 0
-  /// Whether the next instruction begins a line of its template.
-  private var isAtLineStart = true
-
-  private var chain: [Int] = []
-  private var nesting = 0
-  var callCount = 0
 
   init(templates: [Template], data: TemplateValue, isPreparing: Bool = false) {
     self.templates = templates
@@ -51,9 +56,9 @@ struct TemplateRenderer {
   }
 
   mutating func render(_ place: Int) throws(TemplateError) {
-    chain.append(place)
+    state.chain.append(place)
     try run(place)
-    chain.removeLast()
+    state.chain.removeLast()
   }
 
   private mutating func run(_ place: Int) throws(TemplateError) {
@@ -65,33 +70,18 @@ struct TemplateRenderer {
     try run(templates[place], at: place, body)
   }
 
-  /// Continues in the state of another renderer of the same templates, with its own data and output.
-  mutating func resume(from other: TemplateRenderer) {
-    scopes = other.scopes
-    overrides = other.overrides
-    innermost = other.innermost
-    indentation = other.indentation
-    indentationStart = other.indentationStart
-    isAtLineStart = other.isAtLineStart
-    chain = other.chain
-    nesting = other.nesting
-    callCount = other.callCount
-  }
-
   private mutating func leaveGap(at place: Int, _ body: Range<Int>) {
-    var renderer = self
-    renderer.output = []
-    renderer.gaps = nil
-    renderer.nesting -= 1
-    gaps?.append(.init(offset: output.count, place: place, body: body, renderer: renderer))
+    var state = state
+    state.nesting -= 1
+    gaps?.append(.init(offset: output.count, place: place, body: body, state: state))
   }
 
   private mutating func run(
     _ template: Template, at place: Int, _ body: Range<Int>
   ) throws(TemplateError) {
-    nesting += 1
-    defer { nesting -= 1 }
-    if nesting > Self.deepestNesting { throw tooMuch(template, body.lowerBound - 1) }
+    state.nesting += 1
+    defer { state.nesting -= 1 }
+    if state.nesting > Self.deepestNesting { throw tooMuch(template, body.lowerBound - 1) }
     var index = body.lowerBound
     while index < body.upperBound {
       switch template.instructions[index] {
@@ -135,12 +125,12 @@ struct TemplateRenderer {
         index += 1
       case .parent(let call, let end):
         if let target = template.calls[call].target {
-          let outer = innermost
-          overrides.append(Overrides(template: place, call: call, outer: outer))
-          innermost = overrides.count - 1
+          let outer = state.innermost
+          state.overrides.append(Overrides(template: place, call: call, outer: outer))
+          state.innermost = state.overrides.count - 1
           try include(target, indentation: template.calls[call].indentation, from: template, index)
-          overrides.removeLast()
-          innermost = outer
+          state.overrides.removeLast()
+          state.innermost = outer
         }
         index = end
       case .block(let block, let end):
@@ -167,12 +157,12 @@ struct TemplateRenderer {
         try run(template, at: place, body, within: Scope(value: element.resolved))
       }
     case .table(let table):
-      scopes.append(Scope(value: value))
+      state.scopes.append(Scope(value: value))
       for row in 0..<table.count {
-        scopes[scopes.count - 1].row = row
+        state.scopes[state.scopes.count - 1].row = row
         try run(template, at: place, body)
       }
-      scopes.removeLast()
+      state.scopes.removeLast()
     default: try run(template, at: place, body, within: Scope(value: value))
     }
   }
@@ -180,44 +170,44 @@ struct TemplateRenderer {
   private mutating func run(
     _ template: Template, at place: Int, _ body: Range<Int>, within scope: Scope
   ) throws(TemplateError) {
-    scopes.append(scope)
+    state.scopes.append(scope)
     try run(template, at: place, body)
-    scopes.removeLast()
+    state.scopes.removeLast()
   }
 
   /// Renders a partial or parent.
   private mutating func include(
     _ target: Int, indentation own: [UInt8]?, from template: Template, _ index: Int
   ) throws(TemplateError) {
-    callCount += 1
-    chain.append(target)
-    if chain.count > Self.deepestCall || callCount > Self.mostCalls {
+    state.callCount += 1
+    state.chain.append(target)
+    if state.chain.count > Self.deepestCall || state.callCount > Self.mostCalls {
       throw tooDeep(template, index)
     }
-    let (start, length) = (indentationStart, indentation.count)
+    let (start, length) = (state.indentationStart, state.indentation.count)
     if let own {
-      indentation += own
-      isAtLineStart = true
+      state.indentation += own
+      state.isAtLineStart = true
     } else {
       // Inserted within a line, the template's lines are not indented.
       beginLine()
-      indentationStart = length
+      state.indentationStart = length
     }
     try run(target)
-    indentation.removeSubrange(length...)
+    state.indentation.removeSubrange(length...)
     if own == nil {
-      indentationStart = start
-      isAtLineStart = false
+      state.indentationStart = start
+      state.isAtLineStart = false
     }
-    chain.removeLast()
+    state.chain.removeLast()
   }
 
   /// The override of a block: the outermost in force wins.
   private func override(of name: TemplateName) -> (Overrides, Range<Int>)? {
     var found: (Overrides, Range<Int>)?
-    var place = innermost
+    var place = state.innermost
     while place >= 0 {
-      let candidate = overrides[place]
+      let candidate = state.overrides[place]
       let call = templates[candidate.template].calls[candidate.call]
       if let body = call.bodyOfOverride[name] {
         found = (candidate, body)
@@ -232,12 +222,12 @@ struct TemplateRenderer {
   private mutating func runOverride(
     _ found: Overrides, _ body: Range<Int>, indentation own: [UInt8]
   ) throws(TemplateError) {
-    let (inForce, length) = (innermost, indentation.count)
-    innermost = found.outer
-    indentation += own
+    let (inForce, length) = (state.innermost, state.indentation.count)
+    state.innermost = found.outer
+    state.indentation += own
     try run(templates[found.template], at: found.template, body)
-    indentation.removeSubrange(length...)
-    innermost = inForce
+    state.indentation.removeSubrange(length...)
+    state.innermost = inForce
   }
 
   /// Mutating, as are the next two: otherwise each call would copy the renderer.
@@ -248,8 +238,8 @@ struct TemplateRenderer {
   /// Name lookup: the first part in the innermost object that has it, the rest inside that value.
   /// Nil, in partial evaluation only, if a page's own values decide it.
   private mutating func value(of path: TemplatePath) -> TemplateValue? {
-    if path.isValueAtHand { return scopes.last?.whole ?? (gaps == nil ? data : nil) }
-    var index = scopes.count - 1
+    if path.isValueAtHand { return state.scopes.last?.whole ?? (gaps == nil ? data : nil) }
+    var index = state.scopes.count - 1
     while index >= 0 {
       if let value = value(of: path.first, inScope: index) { return follow(path.rest, from: value) }
       index -= 1
@@ -260,13 +250,13 @@ struct TemplateRenderer {
 
   private mutating func value(of name: TemplateName, inScope index: Int) -> TemplateValue? {
     // Field by field: reading the whole scope would retain its value, which stays on the stack meanwhile.
-    if let table = scopes[index].table {
-      let row = scopes[index].row
+    if let table = state.scopes[index].table {
+      let row = state.scopes[index].row
       return table._withUnsafeGuaranteedRef { table in
         table.column(of: name).map { table.value(row, $0) }
       }
     }
-    return if case .object(let object) = scopes[index].value { object[name] } else { nil }
+    return if case .object(let object) = state.scopes[index].value { object[name] } else { nil }
   }
 
   private func follow(_ names: [TemplateName], from start: TemplateValue) -> TemplateValue? {
@@ -285,7 +275,7 @@ struct TemplateRenderer {
   }
 
   private mutating func append(_ template: Template, _ range: Range<Int>, lines: Range<Int>) {
-    if indentation.count == indentationStart {
+    if state.indentation.count == state.indentationStart {
       template.literals.withUnsafeBufferPointer {
         output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
       }
@@ -294,20 +284,20 @@ struct TemplateRenderer {
       for line in lines {
         beginLine()
         output.append(contentsOf: template.literals[start..<template.lineStarts[line]])
-        isAtLineStart = true
+        state.isAtLineStart = true
         start = template.lineStarts[line]
       }
       beginLine()
       output.append(contentsOf: template.literals[start..<range.upperBound])
     }
-    isAtLineStart = template.literals[range.upperBound - 1] == UInt8(ascii: "\n")
+    state.isAtLineStart = template.literals[range.upperBound - 1] == UInt8(ascii: "\n")
   }
 
   private mutating func beginLine() {
-    if isAtLineStart, indentation.count > indentationStart {
-      output.append(contentsOf: indentation[indentationStart...])
+    if state.isAtLineStart, state.indentation.count > state.indentationStart {
+      output.append(contentsOf: state.indentation[state.indentationStart...])
     }
-    isAtLineStart = false
+    state.isAtLineStart = false
   }
 
   private mutating func append(_ value: TemplateValue, isEscaped: Bool) {
@@ -337,22 +327,22 @@ struct TemplateRenderer {
   }
 
   private func tooDeep(_ template: Template, _ index: Int) -> TemplateError {
-    let names = chain.map { templates[$0].name }
+    let names = state.chain.map { templates[$0].name }
     // The chain is cyclic; its first entries suffice.
     let shown = names.prefix(6).joined(separator: " → ") + (names.count > 6 ? " → …" : "")
     return TemplateError(
       .error(
         .endlessTemplate,
-        chain.count > Self.deepestCall
+        state.chain.count > Self.deepestCall
           ? "templates include each other more than \(Self.deepestCall) deep: \(shown)"
           : "templates include each other more than \(Self.mostCalls) times: \(shown)",
         at: template.location(of: index)))
   }
 
   private func tooMuch(_ template: Template, _ index: Int) -> TemplateError {
-    let names = chain.map { templates[$0].name }.joined(separator: " → ")
+    let names = state.chain.map { templates[$0].name }.joined(separator: " → ")
     let message: Message =
-      nesting > Self.deepestNesting
+      state.nesting > Self.deepestNesting
       ? "sections are nested more than \(Self.deepestNesting) deep in \(names)"
       : "the page is longer than \(Self.longestOutput >> 20) MiB: \(names)"
     return TemplateError(.error(.endlessTemplate, message, at: template.location(of: index)))
@@ -374,36 +364,6 @@ private struct Scope {
   /// The value of `{{.}}`.
   var whole: TemplateValue {
     if case .table(let table) = value { .object(TemplateObject(table, row: row)) } else { value }
-  }
-}
-
-extension TemplateValue {
-  fileprivate var object: TemplateObject? {
-    if case .object(let object) = self { object } else { nil }
-  }
-
-  var isDeferred: Bool { if case .deferred = self { true } else { false } }
-
-  /// The value, evaluated if deferred.
-  public var resolved: TemplateValue {
-    guard case .deferred(let make) = self else { return self }
-    return make().resolved
-  }
-
-  /// Truthiness: false for null, false, zero, and empty lists and texts.
-  var isTrue: Bool {
-    switch self {
-    case .null: false
-    case .bool(let flag): flag
-    case .number(let number): number != 0
-    case .text(let text), .url(let text): !text.isEmpty
-    case .html(let html): !html.bytes.isEmpty
-    case .script(let json): !json.bytes.isEmpty
-    case .list(let elements): !elements.isEmpty
-    case .table(let table): table.count > 0
-    case .object: true
-    case .deferred: resolved.isTrue
-    }
   }
 }
 

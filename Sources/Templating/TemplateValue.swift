@@ -163,3 +163,33 @@ extension TemplateValue: ExpressibleByDictionaryLiteral {
     self = .object(TemplateObject(elements))
   }
 }
+
+extension TemplateValue {
+  var object: TemplateObject? {
+    if case .object(let object) = self { object } else { nil }
+  }
+
+  var isDeferred: Bool { if case .deferred = self { true } else { false } }
+
+  /// The value, evaluated if deferred.
+  public var resolved: TemplateValue {
+    guard case .deferred(let make) = self else { return self }
+    return make().resolved
+  }
+
+  /// Truthiness: false for null, false, zero, and empty lists and texts.
+  var isTrue: Bool {
+    switch self {
+    case .null: false
+    case .bool(let flag): flag
+    case .number(let number): number != 0
+    case .text(let text), .url(let text): !text.isEmpty
+    case .html(let html): !html.bytes.isEmpty
+    case .script(let json): !json.bytes.isEmpty
+    case .list(let elements): !elements.isEmpty
+    case .table(let table): table.count > 0
+    case .object: true
+    case .deferred: resolved.isTrue
+    }
+  }
+}

@@ -74,32 +74,34 @@ extension SearchFiles {
   /// An upper bound of a document's bytes in the search files. Rounded up, by at most an eighth or to a
   /// multiple of 128, so that few edits change how the documents are divided.
   static func size(of document: Document) -> Int {
+    let size = mostBytes(of: document)
+    let step = 1 << max(7, Int.bitWidth - size.leadingZeroBitCount - 4)
+    return (size + step - 1) / step * step
+  }
+
+  private static func mostBytes(of document: Document) -> Int {
     var size = document.title.utf8.count + document.placeID.utf8.count + 12
-    size += document.description.map { $0.utf8.count } ?? 0
+    size += document.description?.utf8.count ?? 0
     size += document.tags.reduce(0) { $0 + $1.utf8.count + 2 }
     let folder = document.path.string.utf8.count
-    for section in document.collection?.sections ?? [] {
+    guard let collection = document.collection else { return size }
+    for section in collection.sections {
       let items = section.items
       // By index: a loop over the items would copy and retain each.
       for index in items.indices {
         var id = items[index].id.string
-        // A slug has the digits of other characters' code points: at most eight bytes for each.
+        // A slug has the digits of code points: at most eight bytes for the first byte of a character.
         size += id.withUTF8 { $0.reduce(16) { $0 + ($1 < 0x80 ? 1 : $1 < 0xC0 ? 0 : 8) } }
-        size += items[index].symbol.utf8.count
-        size += items[index].name.map { $0.utf8.count } ?? 0
-        size += items[index].description.map { $0.utf8.count } ?? 0
+        size += items[index].symbol.utf8.count + section.id.string.utf8.count
+        size += items[index].name?.utf8.count ?? 0
+        size += items[index].description?.utf8.count ?? 0
         size += items[index].image.map { $0.utf8.count + folder } ?? 0
-        size += section.id.string.utf8.count
-        size +=
-          document.collection.map { collection in
-            keywords(of: items[index], in: section, of: collection).reduce(0) {
-              $0 + $1.utf8.count + 2
-            }
-          } ?? 0
+        for word in keywords(of: items[index], in: section, of: collection) {
+          size += word.utf8.count + 2
+        }
       }
     }
-    let step = 1 << max(7, Int.bitWidth - size.leadingZeroBitCount - 4)
-    return (size + step - 1) / step * step
+    return size
   }
 }
 
