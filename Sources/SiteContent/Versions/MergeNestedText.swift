@@ -3,7 +3,6 @@ import GalleryMerge
 import GalleryModel
 import JSON
 import SiteModel
-import SourceFiles
 import Texts
 
 // An item of Markdown can have text besides its fields: comments and markup in its name, and nested blocks,
@@ -11,120 +10,32 @@ import Texts
 // deletion on the other side would remove it without a conflict; and footers would differ wherever items with
 // nested text were added, moved or deleted. So footers are merged without nested text, and items with it.
 
-/// A version of a file.
-struct FileVersion {
-  /// A footer as sites read it, and without what is nested in items.
-  typealias Footer = (whole: String?, own: String?)
-
-  let file: SourceFile
-  /// By the ids of sections in the merged collection; empty unless `isNestedApart`.
-  fileprivate(set) var footers: [SectionID: Footer] = [:]
-}
-
 /// The merged document of a file, and the versions of the file that are to be rewritten to it.
 struct MergedVersions {
-  fileprivate(set) var merge: Merge
-  fileprivate(set) var base: FileVersion?
-  fileprivate(set) var ours, theirs: FileVersion
+  let merge: Merge
+  private(set) var base: FileVersion?
+  private(set) var ours, theirs: FileVersion
+
   /// Whether footers of the merged collection lack what is nested in items.
-  fileprivate(set) var isNestedApart = false
-}
+  var isNestedApart: Bool { ours.own != nil }
 
-/// Three-way merge of a file's document, in which text that a side wrote in an item besides its fields is an
-/// edit of the item.
-func mergeDocument(
-  _ versions: DocumentVersions, base: SourceFile?, ours: SourceFile, theirs: SourceFile,
-  at name: ContentPath
-) -> MergedVersions {
-  let options = MergeOptions(sectionID: Slug.ofSectionTitle)
-  func result(_ merge: Merge) -> MergedVersions {
-    MergedVersions(
-      merge: merge, base: base.map { FileVersion(file: $0) }, ours: FileVersion(file: ours),
-      theirs: FileVersion(file: theirs))
-  }
-  guard let before = base.flatMap({ ReadVersion($0, versions.base, at: name) }),
-    let here = ReadVersion(ours, versions.ours, at: name),
-    let there = ReadVersion(theirs, versions.theirs, at: name)
-  else { return result(mergeDocuments([versions], options)) }
-  // An item that both sides added stays the same one, whatever is nested in it.
-  let known = Set(before.whole.sections.flatMap { $0.items.map(\.id) })
-  func merge(_ footers: KeyPath<ReadVersion, EmojiCollection>) -> Merge {
-    var marked = versions
-    marked.base = .collection(before.marking(known, in: footers))
-    marked.ours = .collection(here.marking(known, in: footers))
-    marked.theirs = .collection(there.marking(known, in: footers))
-    return mergeDocuments([marked], options).withoutMarks
-  }
-  var merged = result(merge(\.own))
-  merged.base?.footers = before.footers
-  merged.ours.footers = here.footers(called: merged.merge.documents[0])
-  merged.theirs.footers = there.footers
-  merged.isNestedApart = true
-  return merged.canWriteFooters ? merged : result(merge(\.whole))
-}
-
-/// A version of a collection in Markdown.
-private struct ReadVersion {
-  let whole: EmojiCollection
-  /// Without what is nested in items in the footers.
-  private(set) var own: EmojiCollection
-  private let texts: ItemTexts
-
-  /// - Returns: nil if it is no collection in Markdown.
-  init?(_ file: SourceFile, _ document: GalleryDocument?, at name: ContentPath) {
-    guard isMarkdown(name), case .collection(let whole)? = document,
-      case .collection(let read)? = galleryDocument(file, at: name, showsNested: false),
-      let texts = ItemTexts(file, at: name)
-    else { return nil }
-    self.whole = whole
-    self.texts = texts
-    own = whole
-    for (index, section) in read.sections.enumerated() {
-      own.sections[index].footer = section.footer
-    }
+  fileprivate init(_ merge: Merge, base: FileVersion?, ours: FileVersion, theirs: FileVersion) {
+    self.merge = merge
+    self.base = base
+    self.ours = ours
+    self.theirs = theirs
+    let origins = merge.documents[0].sectionOrigins
+    self.base?.sections = origins.map { $0.base }
+    self.ours.sections = origins.map { $0.ours }
+    self.theirs.sections = origins.map { $0.theirs }
   }
 
-  var footers: [SectionID: FileVersion.Footer] {
-    let all = zip(whole.sections, own.sections).map { whole, own in
-      (whole.id, (whole: whole.footer, own: own.footer))
-    }
-    return Dictionary(all) { first, _ in first }
-  }
-
-  /// The footers of ours by the ids that their sections have after a merge.
-  func footers(called merged: MergedDocument) -> [SectionID: FileVersion.Footer] {
-    guard case .collection(let collection)? = merged.content else { return [:] }
-    let mine = footers
-    var called: [SectionID: FileVersion.Footer] = [:]
-    for case (let section, let origin?) in zip(collection.sections, merged.sectionOrigins) {
-      called[section.id] = mine[origin]
-    }
-    return called
-  }
-
-  /// A copy in which the text that a known item has besides its fields is a member of it.
-  func marking(
-    _ known: Set<ItemID>, in footers: KeyPath<ReadVersion, EmojiCollection>
-  ) -> EmojiCollection {
-    var marked = self[keyPath: footers]
-    for section in marked.sections.indices {
-      for (index, item) in marked.sections[section].items.enumerated()
-      where known.contains(item.id) {
-        guard let text = texts.textBesides(of: item.id) else { continue }
-        marked.sections[section].items[index].others.append(JSONTreeMember(mark, .string(text)))
-      }
-    }
-    return marked
-  }
-}
-
-extension MergedVersions {
   /// Whether footers stay as they are in each version that has text nested in items of their section.
   fileprivate var canWriteFooters: Bool {
     guard case .collection(let collection)? = merge.documents[0].content else { return true }
-    return collection.sections.allSatisfy { section in
+    return collection.sections.enumerated().allSatisfy { index, section in
       [base, ours, theirs].allSatisfy { version in
-        guard let footer = version?.footers[section.id] else { return true }
+        guard let footer = version?.footer(of: index) else { return true }
         return ExactText(footer.own) == ExactText(section.footer)
           || ExactText(footer.own) == ExactText(footer.whole)
       }
@@ -132,7 +43,51 @@ extension MergedVersions {
   }
 }
 
-/// The name of that member. No attribute in Markdown has such a name.
+/// Three-way merge of a file's document, in which text that a side wrote in an item besides its fields is an
+/// edit of the item.
+func mergeNestedText(
+  base: FileVersion?, ours: FileVersion, theirs: FileVersion, at name: ContentPath
+) -> MergedVersions {
+  func merged(_ documents: [GalleryDocument?]) -> Merge {
+    let versions = DocumentVersions(
+      id: DocumentID(name.string), base: documents[0], ours: documents[1], theirs: documents[2])
+    return mergeDocuments([versions], MergeOptions(sectionID: Slug.ofSectionTitle))
+  }
+  guard let baseApart = base?.withNestedApart(at: name),
+    let oursApart = ours.withNestedApart(at: name),
+    let theirsApart = theirs.withNestedApart(at: name)
+  else {
+    let merge = merged([base?.document, ours.document, theirs.document])
+    return MergedVersions(merge, base: base, ours: ours, theirs: theirs)
+  }
+  // An item that both sides added stays the same one, whatever is nested in it.
+  let known = baseApart.whole?.sections.flatMap { $0.items.map(\.id) } ?? []
+  let versions = [baseApart, oursApart, theirsApart]
+  let marks = versions.map { $0.textsBesides(of: known) }
+  func merge(_ collection: (FileVersion) -> EmojiCollection?) -> Merge {
+    let documents = zip(versions, marks).map { version, marks in
+      collection(version).map { GalleryDocument.collection($0.marked(with: marks)) }
+    }
+    return merged(documents).withoutMarks
+  }
+  let apart = MergedVersions(
+    merge { $0.own }, base: baseApart, ours: oursApart, theirs: theirsApart)
+  if apart.canWriteFooters { return apart }
+  return MergedVersions(merge { $0.whole }, base: base, ours: ours, theirs: theirs)
+}
+
+extension FileVersion {
+  /// The texts that known items have besides their fields.
+  fileprivate func textsBesides(of known: [ItemID]) -> [ItemID: String] {
+    var besides: [ItemID: String] = [:]
+    for item in known {
+      if let text = texts.textBesides(of: item) { besides[item] = text }
+    }
+    return besides
+  }
+}
+
+/// The name of the member that an item has for its text besides its fields. No attribute in Markdown has such a name.
 private let mark = "{nested}"
 
 extension Merge {
@@ -150,16 +105,17 @@ extension Merge {
 }
 
 extension EmojiCollection {
-  /// A copy with whole footers: each from the first version whose own footer there is the same.
-  func withFooters(of versions: [FileVersion]) -> EmojiCollection {
-    var collection = self
-    for (index, section) in sections.enumerated() {
-      let own = ExactText(section.footer)
-      let same = versions.lazy.compactMap { $0.footers[section.id] }
-        .first { ExactText($0.own) == own }
-      if let same { collection.sections[index].footer = same.whole }
+  /// A copy in which items have these texts as members.
+  fileprivate func marked(with texts: [ItemID: String]) -> EmojiCollection {
+    if texts.isEmpty { return self }
+    var marked = self
+    for section in sections.indices {
+      for (index, item) in sections[section].items.enumerated() {
+        guard let text = texts[item.id] else { continue }
+        marked.sections[section].items[index].others.append(JSONTreeMember(mark, .string(text)))
+      }
     }
-    return collection
+    return marked
   }
 
   fileprivate var withoutMarks: EmojiCollection {
