@@ -87,7 +87,7 @@ extension FileVersion {
   }
 }
 
-/// The name of the member that an item has for its text besides its fields. No attribute in Markdown has such a name.
+/// The name of the member that is an item's text besides its fields. No attribute in Markdown has such a name.
 private let mark = "{nested}"
 
 extension Merge {
