@@ -18,8 +18,7 @@ extension DocumentMerging {
       let section = mergedSection(key)
       ids.add(section: key, section)
       collection.sections.append(section)
-      merged.sectionOrigins.append(
-        table.sections[key].ours.flatMap { _ in table.section(key, .ours)?.id })
+      merged.sectionOrigins.append(table.sections[key].map { $0?.section })
       var origins: [ItemRelocation.Place?] = []
       for key in items.lists[key] {
         let item = mergedItem(key, isPlacement: versions[document].isArtwork)

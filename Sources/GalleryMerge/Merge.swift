@@ -10,13 +10,13 @@ public struct Merge: Sendable {
   public var changes: [Change] = []
 }
 
-/// One merged document, with the origins of its sections and items in ours.
+/// One merged document, with the origins of its sections in all versions, and of its items in ours.
 public struct MergedDocument: Sendable {
   public var id: DocumentID
   /// Nil if the document is deleted or never existed.
   public var content: GalleryDocument?
-  /// For each section its id in ours, nil if new. An artwork has one section.
-  public var sectionOrigins: [SectionID?] = []
+  /// For each section its index in the versions, nil if new. An artwork has one section.
+  public var sectionOrigins: [Triple<Int?>] = []
   /// For each item or placement, by section, its document and id in ours, nil if new. An item moved
   /// between documents has its old document here.
   public var itemOrigins: [[ItemRelocation.Place?]] = []

@@ -66,10 +66,10 @@ enum Version: Sendable {
 }
 
 /// One value for each version.
-struct Triple<Value> {
-  var base: Value
-  var ours: Value
-  var theirs: Value
+public struct Triple<Value> {
+  public var base: Value
+  public var ours: Value
+  public var theirs: Value
 
   init(_ base: Value, _ ours: Value, _ theirs: Value) {
     self.base = base

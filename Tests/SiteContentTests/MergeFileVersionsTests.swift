@@ -105,6 +105,30 @@ import Testing
     #expect(conflicts == ["🐶 “Dog” was edited here, and deleted there"])
   }
 
+  // A section without a given id has another one after a new title.
+  @Test(arguments: [["bone"], ["Prose"], ["bone", "Prose"]], [false, true])
+  func `an edit in a section that the other side renames is merged`(
+    edited: [String], isSwapped: Bool
+  ) throws {
+    let front = "---\nkind: collection\ntitle: Pets\n---\n\n## A\n\n"
+    let base = front + "- 🐶 Dog\n  - a bone\n- 🐭 Mouse\n\nProse.\n"
+    let edit = { (text: String) in
+      edited.reduce(text) { $0.replacing($1, with: "Other") }
+    }
+    let renamed = base.replacing("## A\n", with: "## Animals\n")
+    let (ours, theirs) = isSwapped ? (edit(base), renamed) : (renamed, edit(base))
+    let file = { (text: String) in SourceFile(path: "c.md", text: text) }
+    let merged = try #require(
+      mergeFileVersions(
+        base: file(base), ours: file(ours), theirs: file(theirs), path: "c.md"))
+    #expect(merged.conflicts.isEmpty && merged.remarks.isEmpty)
+    // The lines that are left to git: theirs edited what is nested, or nothing.
+    let lines = merged.besides?.versions.first
+    #expect(lines == nil || !isSwapped)
+    let text = String(decoding: lines?.theirs ?? merged.bytes, as: UTF8.self)
+    #expect(text.replacing(" {#a}", with: "") == edit(renamed))
+  }
+
   @Test func `text that ours moved into an item that theirs deleted is a conflict`() throws {
     let front = "---\nkind: collection\ntitle: Pets\n---\n\n## A\n\n"
     let base = front + "- 🐶 Dog\n  - a bone\n- 🐭 Mouse\n"

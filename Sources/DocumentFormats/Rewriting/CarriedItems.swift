@@ -69,6 +69,12 @@ public struct ItemTexts: Sendable {
   /// - Returns: nil for a file that is no collection and no artwork, or has errors.
   public init?(_ source: SourceFile, at path: ContentPath) {
     guard let reading = readDocument(source, at: path) else { return nil }
+    self.init(source, at: path, reading)
+  }
+
+  /// - Parameter reading: of the file.
+  /// - Returns: nil if it is no collection and no artwork.
+  public init?(_ source: SourceFile, at path: ContentPath, _ reading: DocumentReading) {
     let bytes = source.bytes
     let lineStarts = LineStarts(of: bytes)
     func json(_ range: Range<Int>) -> CarriedItems.Text {
@@ -105,9 +111,9 @@ public struct ItemTexts: Sendable {
   /// The text of an item of Markdown besides its fields, to compare: a name with markup or comments, as HTML,
   /// which spells a character one way, and what is nested; without white space and escapes. Nil if none.
   public func textBesides(of id: ItemID) -> String? {
-    guard case .markdown(let lines)? = texts[id], let item = carriedItem(in: lines) else {
-      return nil
-    }
+    guard case .markdown(let lines)? = texts[id], mayHaveTextBesides(lines),
+      let item = carriedItem(in: lines)
+    else { return nil }
     func bare(_ text: some Sequence<UInt8>) -> [UInt8] {
       text.filter { $0 > 0x20 && $0 != UInt8(ascii: "\\") }
     }
@@ -122,6 +128,13 @@ public struct ItemTexts: Sendable {
   }
 
   fileprivate subscript(id: ItemID) -> CarriedItems.Text? { texts[id] }
+}
+
+/// Whether the lines of an item are several, or have a character with which markup begins. Most have not, and
+/// need not be parsed.
+private func mayHaveTextBesides(_ lines: [UInt8]) -> Bool {
+  let end = lines.lastIndex { $0 > 0x20 } ?? 0
+  return lines.prefix(end).contains { isLineEnd($0) || "*<[_`".utf8.contains($0) }
 }
 
 /// The item that some lines parse as, and the range of its first paragraph; nil unless exactly one.

@@ -145,18 +145,21 @@ public struct UnwritableDocument: Error, Sendable {
 ///   - leaving: items that go to files which hold fields alone. What is nested in them in Markdown
 ///     stays as prose in their place; where it would be read otherwise, this throws.
 ///   - stating: items whose ids are stated in any case.
+///   - sections: the ids that sections have in `wanted`, by the ids that they have in the file: a default id
+///     is another one after a new title.
 public func rewrite(
   _ source: SourceFile, at path: ContentPath, as wanted: EmojiCollection,
   carrying carried: CarriedItems = CarriedItems(), leaving: Set<ItemID> = [],
-  stating: Set<ItemID> = []
+  stating: Set<ItemID> = [], calling sections: [SectionID: SectionID] = [:]
 ) throws(UnwritableDocument) -> RewrittenFile {
-  guard let reading = readDocument(source, at: path), case .collection(let read) = reading.content
+  guard let reading = readDocument(source, at: path), case .collection(let said) = reading.content
   else { throw UnwritableDocument(message: "“\(path)” holds no collection that can be read") }
+  let read = said.calling(sections)
   if let id = wanted.firstRepeatedID {
     throw UnwritableDocument(message: "two things of one collection would be called “\(id)”")
   }
   var stated = wanted.statingIDs(asIn: read, carried: carried, besides: stating)
-  if read == stated { return RewrittenFile(bytes: source.bytes, extent: .none) }
+  if said == stated { return RewrittenFile(bytes: source.bytes, extent: .none) }
   if isMarkdown(path) {
     // An item may be here as well, or still.
     let stays = leaving.isEmpty ? [] : wanted.sections.flatMap { $0.items.map { $0.id } }
@@ -166,7 +169,8 @@ public func rewrite(
     guard
       var file = rewriter?.rewritten()
         ?? rewriteInHalves(
-          source, at: path, from: read, to: wanted, carried, leaving: leaving, stating: stating)
+          source, at: path, from: read, to: wanted, carried, leaving: leaving, stating: stating,
+          calling: sections)
     else {
       throw rewriter?.itemLeavingText.map { UnwritableDocument(losingTextIn: $0) }
         ?? UnwritableDocument(at: path, wanted)

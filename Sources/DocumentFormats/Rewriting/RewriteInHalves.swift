@@ -8,7 +8,8 @@ import Texts
 func rewriteInHalves(
   _ source: SourceFile, at path: ContentPath, from read: EmojiCollection,
   to wanted: EmojiCollection,
-  _ carried: CarriedItems, leaving: Set<ItemID>, stating: Set<ItemID>
+  _ carried: CarriedItems, leaving: Set<ItemID>, stating: Set<ItemID>,
+  calling sections: [SectionID: SectionID]
 ) -> RewrittenFile? {
   // Each half is parsed again; a large file with very many edits would take minutes.
   guard let edits = try? read.edits(to: wanted), edits.count > 1,
@@ -20,7 +21,8 @@ func rewriteInHalves(
   }
   guard
     let first = try? rewrite(
-      source, at: path, as: middle, carrying: carried, leaving: leaving, stating: stating)
+      source, at: path, as: middle, carrying: carried, leaving: leaving, stating: stating,
+      calling: sections)
   else { return nil }
   let file = SourceFile(path: source.path, bytes: first.bytes)
   guard let again = readDocument(file, at: path), case .collection(let said) = again.content,

@@ -32,16 +32,14 @@ public func mergeFileVersions(
   base: SourceFile?, ours: SourceFile, theirs: SourceFile, path: String
 ) -> MergedFileVersions? {
   let name = namelessPath(path)
-  guard let oursRead = version(ours, at: name), let theirsRead = version(theirs, at: name)
+  guard let ours = FileVersion(ours, at: name), let theirs = FileVersion(theirs, at: name)
   else { return nil }
-  var baseRead: GalleryDocument?
+  var baseRead: FileVersion?
   if let base {
-    guard let read = version(base, at: name) else { return nil }
+    guard let read = FileVersion(base, at: name) else { return nil }
     baseRead = read
   }
-  let versions = DocumentVersions(
-    id: DocumentID(name.string), base: baseRead, ours: oursRead, theirs: theirsRead)
-  let merged = mergeDocument(versions, base: base, ours: ours, theirs: theirs, at: name)
+  let merged = mergeNestedText(base: baseRead, ours: ours, theirs: theirs, at: name)
   let merge = merged.merge
   var file: RewrittenFile?
   var besides: TextBesides?
@@ -49,8 +47,8 @@ public func mergeFileVersions(
   if content?.id.isEmpty == true { content = content?.called(namelessID) }
   switch content {
   case .collection(let collection):
-    let (here, there) = (merged.ours, merged.theirs)
-    file = collection.written(into: here, at: name, newFrom: [there])
+    let (ours, theirs) = (merged.ours, merged.theirs)
+    file = ours.written(as: collection, at: name, newFrom: [theirs])
     if isMarkdown(name), var written = file {
       let showsNested = !merged.isNestedApart
       // Nested text moves with its items from footer to footer, which is no difference.
@@ -60,8 +58,8 @@ public func mergeFileVersions(
         file = written
       }
       besides = TextBesides(
-        base: merged.base.map { collection.written(into: $0, at: name, newFrom: [there, here]) },
-        ours: written, theirs: collection.written(into: there, at: name, newFrom: [here]),
+        base: merged.base.map { $0.written(as: collection, at: name, newFrom: [theirs, ours]) },
+        ours: written, theirs: theirs.written(as: collection, at: name, newFrom: [ours]),
         collection, name: name, showsNested: showsNested)
       // The line merge supplies what our text alone cannot represent, or is a conflict.
       if besides != nil {
@@ -70,8 +68,8 @@ public func mergeFileVersions(
       }
     }
   case .artwork(let artwork):
-    let carried = carriedItems(artwork.placements.map(\.id), into: ours, from: [theirs], at: name)
-    file = try? rewrite(ours, at: name, as: artwork, carrying: carried)
+    let carried = ours.carriedItems(artwork.placements.map(\.id), from: [theirs])
+    file = try? rewrite(ours.file, at: name, as: artwork, carrying: carried)
   case nil: file = nil
   }
   guard let file else { return nil }
@@ -82,37 +80,11 @@ public func mergeFileVersions(
     remarks: file.remarks(about: path), besides: besides)
 }
 
-extension EmojiCollection {
-  /// A file's text rewritten to the collection; nil if it cannot represent it.
-  /// - Parameter others: files that have source text of items that are new here.
-  fileprivate func written(
-    into version: FileVersion, at name: ContentPath, newFrom others: [FileVersion]
-  ) -> RewrittenFile? {
-    let items = sections.flatMap { $0.items.map(\.id) }
-    return try? rewrite(
-      version.file, at: name, as: withFooters(of: [version] + others),
-      carrying: carriedItems(items, into: version.file, from: others.map(\.file), at: name))
-  }
-}
-
-/// The source text of items and placements that are new in a file, from others.
-private func carriedItems(
-  _ items: [ItemID], into file: SourceFile, from others: [SourceFile], at name: ContentPath
-) -> CarriedItems {
-  let own = ItemTexts(file, at: name)
-  let others = others.compactMap { ItemTexts($0, at: name) }
-  var carried = CarriedItems()
-  for item in items where own?.contains(item) != true {
-    guard let texts = others.first(where: { $0.contains(item) }) else { continue }
-    carried.take(item, from: texts, as: item)
-  }
-  return carried
-}
-
 /// The changes between two versions, in sentences; nil if one is no collection or artwork.
 public func changesInWords(from old: SourceFile, to new: SourceFile) -> [Message]? {
-  guard let before = version(old, at: namelessPath(old.path)),
-    let after = version(new, at: namelessPath(new.path))
+  guard
+    let before = galleryDocument(old, at: namelessPath(old.path))?.withoutPlaceholderID,
+    let after = galleryDocument(new, at: namelessPath(new.path))?.withoutPlaceholderID
   else { return nil }
   let changes = changes(
     from: before, to: after, id: "", MergeOptions(sectionID: Slug.ofSectionTitle)
@@ -121,11 +93,10 @@ public func changesInWords(from old: SourceFile, to new: SourceFile) -> [Message
   return ["Both say the same; only how it is written is different."]
 }
 
-/// The document of a version of a file. An id that is not stated is empty: the default id of the
-/// placeholder path is not that of the file.
-private func version(_ file: SourceFile, at name: ContentPath) -> GalleryDocument? {
-  let read = galleryDocument(file, at: name)
-  return read?.id == namelessID ? read?.called("") : read
+extension GalleryDocument {
+  /// A copy in which an id that is not stated is empty: the default id of the placeholder path is not that
+  /// of the file.
+  var withoutPlaceholderID: GalleryDocument { id == namelessID ? called("") : self }
 }
 
 /// The collection or artwork that a file contains; nil if there is none.
@@ -133,10 +104,17 @@ private func version(_ file: SourceFile, at name: ContentPath) -> GalleryDocumen
 func galleryDocument(
   _ file: SourceFile, at path: ContentPath, showsNested: Bool = true
 ) -> GalleryDocument? {
-  switch readDocument(file, at: path, showsNested: showsNested)?.content {
-  case .collection(let collection): .collection(collection)
-  case .artwork(let artwork): .artwork(artwork)
-  case .page, .board, nil: nil
+  readDocument(file, at: path, showsNested: showsNested)?.galleryDocument
+}
+
+extension DocumentReading {
+  /// The collection or artwork; nil if it is neither.
+  var galleryDocument: GalleryDocument? {
+    switch content {
+    case .collection(let collection): .collection(collection)
+    case .artwork(let artwork): .artwork(artwork)
+    case .page, .board: nil
+    }
   }
 }
 
