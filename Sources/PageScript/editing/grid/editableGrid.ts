@@ -32,7 +32,6 @@ export class EditableGrid extends ShownCollection {
   readonly gridSections;
   private cellsInView;
   private inView;
-  private life = new Lifetime();
 
   /** @param base what the page was built from */
   constructor(
@@ -64,19 +63,14 @@ export class EditableGrid extends ShownCollection {
       if (!root.hasAttribute("data-trying") && this.isResized) this.show();
     });
     observer.observe(root);
-    this.life.on(window, ["scroll", "resize"], () => this.inView.showSoon(), { passive: true, capture: true });
+    new Lifetime().on(window, ["scroll", "resize"], () => this.inView.showSoon(), { passive: true, capture: true });
     // The stylesheet of a large collection knows its first items only.
     const built = windowOfElement(root) ? null : base;
-    this.life.also(printCopy(root, () => {
+    printCopy(root, () => {
       const layout = this.layOutAll();
       const copy = paperGrid(this, layout, built);
       layout.close();
       return copy;
-    }));
-    this.life.also(() => {
-      observer.disconnect();
-      this.inView.stop();
-      this.motion.end();
     });
   }
 
@@ -167,11 +161,6 @@ export class EditableGrid extends ShownCollection {
     const cell = this.cellOf(id);
     if (this.isHorizontal) cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
     return cell;
-  }
-
-  stop() {
-    this.life.end();
-    super.stop();
   }
 
   private showNames() {
