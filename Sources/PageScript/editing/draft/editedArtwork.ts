@@ -5,7 +5,6 @@ import type { ArtworkChange, ArtworkState, Canvas, Placement, Section } from "..
 export class EditedArtwork {
   id = "";
   title = "";
-  description: string | undefined;
   canvas: Canvas = { width: 1, height: 1 };
   /** From the bottom up. */
   order: string[] = [];
@@ -23,9 +22,8 @@ export class EditedArtwork {
     this.apply({ ...state, document: state.id, order: state.placements.map(({ id }) => id) });
   }
 
-  apply({ title, description, canvas, order, placements }: ArtworkChange) {
+  apply({ title, canvas, order, placements }: ArtworkChange) {
     this.title = title;
-    this.description = description;
     this.canvas = canvas;
     for (const placement of placements) this.items.set(placement.id, placement);
     if (!order) return;
@@ -37,11 +35,6 @@ export class EditedArtwork {
   inOrder(ids: Iterable<string>) {
     const wanted = new Set(ids);
     return this.order.filter((id) => wanted.has(id));
-  }
-
-  wholeChange(): ArtworkChange {
-    const { id, title, description, canvas, order, items } = this;
-    return { document: id, id, kind: "artwork", title, description, canvas, order, placements: [...items.values()] };
   }
 
   /** The paths of its pictures. */
