@@ -1,6 +1,7 @@
 // Anchors and addresses of items of a large collection, from the chunks that the builder wrote.
 
 import { BuiltItems } from "../../window/builtItems.ts";
+import { windowOfElement } from "../../window/windowData.ts";
 import type { Words } from "../../grid/markedForms.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 
@@ -19,8 +20,9 @@ export function itemAddresses(
   base: EditedDocument,
   onPicture: (address: string) => void,
 ): ItemAddresses | null {
-  const built = BuiltItems.of(root);
-  if (!built) return null;
+  const window = windowOfElement(root);
+  if (!window) return null;
+  const built = new BuiltItems(window.data, window.shape);
   const ordinals = new Map([...base.items.keys()].map((id, ordinal) => [id, ordinal]));
   return {
     has: (id) => ordinals.has(id),
