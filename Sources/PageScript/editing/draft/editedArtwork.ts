@@ -5,6 +5,7 @@ import type { ArtworkChange, ArtworkState, Canvas, Placement, Section } from "..
 export class EditedArtwork {
   id = "";
   title = "";
+  description: string | undefined;
   canvas: Canvas = { width: 1, height: 1 };
   /** From the bottom up. */
   order: string[] = [];
@@ -22,8 +23,9 @@ export class EditedArtwork {
     this.apply({ ...state, document: state.id, order: state.placements.map(({ id }) => id) });
   }
 
-  apply({ title, canvas, order, placements }: ArtworkChange) {
+  apply({ title, description, canvas, order, placements }: ArtworkChange) {
     this.title = title;
+    this.description = description;
     this.canvas = canvas;
     for (const placement of placements) this.items.set(placement.id, placement);
     if (!order) return;
