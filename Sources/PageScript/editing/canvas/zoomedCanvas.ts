@@ -1,5 +1,6 @@
 // The viewport of a drawing while one edits it: zooms and scrolls.
 
+import { distanceTo } from "../../platform/autoScroll.ts";
 import { h } from "../../platform/dom.ts";
 import { INSTANT } from "../../platform/jump.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
@@ -102,9 +103,7 @@ export abstract class ZoomedCanvas {
 
   /** The same; null outside the viewport. */
   placeAt(point: Point): Point | null {
-    const { left, right, top, bottom } = this.viewport.getBoundingClientRect();
-    const isInSight = point.x >= left && point.x <= right && point.y >= top && point.y <= bottom;
-    return isInSight ? this.pointAt(point) : null;
+    return distanceTo(this.viewport.getBoundingClientRect(), point.x, point.y) ? null : this.pointAt(point);
   }
 
   /** The viewport's centre, in the window. */
