@@ -52,7 +52,11 @@ export class PointerDrag {
   ) {
     this.now = { x: began.clientX, y: began.clientY, altKey: began.altKey };
     this.headers = new HeaderHover(mode.grids, () => this.follow());
-    this.listen();
+    const scroll = () => this.isWaiting = this.hasChanged = true;
+    this.life.on(window, "scroll", scroll, { passive: true, capture: true });
+    this.life.on(window, "keydown", (event) => this.onKey(event), { capture: true });
+    this.life.on(window, "keyup", (event) => event.key === "Alt" && this.copy(false));
+    this.life.on(window, "touchmove", (event) => event.preventDefault(), { passive: false });
     if (began.altKey) this.takeWheel();
     const update = () => {
       this.hasChanged = true;
@@ -106,14 +110,6 @@ export class PointerDrag {
     this.life.end();
     this.headers.leave();
     this.ghost.end(isReleased);
-  }
-
-  private listen() {
-    const scroll = () => this.isWaiting = this.hasChanged = true;
-    this.life.on(window, "scroll", scroll, { passive: true, capture: true });
-    this.life.on(window, "keydown", (event) => this.onKey(event), { capture: true });
-    this.life.on(window, "keyup", (event) => event.key === "Alt" && this.copy(false));
-    this.life.on(window, "touchmove", (event) => event.preventDefault(), { passive: false });
   }
 
   private onKey(event: KeyboardEvent) {
