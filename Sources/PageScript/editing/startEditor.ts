@@ -13,7 +13,7 @@ import { downloadText } from "./controls/downloadText.ts";
 import { notice } from "./controls/noticeFailure.ts";
 import { say } from "./controls/words.ts";
 import { discardEdits } from "./draft/discardEdits.ts";
-import { offerUnreadDraft, sayRestored, tellSourceChanged, warnBeforeLeaving } from "./draft/draftNotices.ts";
+import { offerUnreadDraft, tellSourceChanged, warnBeforeLeaving } from "./draft/draftNotices.ts";
 import { Editor } from "./draft/editor.ts";
 import { Journal } from "./draft/journal.ts";
 import { pageBases } from "./draft/pageBases.ts";
@@ -90,7 +90,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   warnBeforeLeaving(editor);
   const tellChanged = tellSourceChanged(editor, announcer);
   tellChanged();
-  sayRestored(editor, announcer);
+  if (editor.isRestored && !editor.isSourceChanged) announcer.say(say("restored"), { isShown: true });
   if (journal.unread.names.length) offerUnreadDraft(editor, journal);
   journal.pictures.removeAbandoned();
   await followPatches(async (noted) => {

@@ -165,7 +165,7 @@ export class EditableGrid extends ShownCollection {
 
   private showNames() {
     const unnamed = [...this.cellsInView].filter(([id, { element }]) =>
-      this.forms.hasMade(element) && !this.document.items.get(id)?.name
+      this.forms.made.has(element) && !this.document.items.get(id)?.name
     );
     this.show({ changed: new Set(unnamed.map(([id]) => id)) });
     this.onShown();
