@@ -103,7 +103,7 @@ export abstract class ZoomedCanvas {
 
   /** The same; null outside the viewport. */
   placeAt(point: Point): Point | null {
-    return distanceTo(this.viewport.getBoundingClientRect(), point.x, point.y) ? null : this.pointAt(point);
+    return distanceTo(this.viewport.getBoundingClientRect(), point.x, point.y) === 0 ? this.pointAt(point) : null;
   }
 
   /** The viewport's centre, in the window. */
