@@ -93,10 +93,10 @@ export class EditMode extends PageMode<HeldLift> {
   }
 
   /** What a click or Enter on an item means: toggles it, or with Shift selects a range. */
-  choose(grid: EditableGrid, id: string, { shiftKey }: { shiftKey: boolean }): void {
-    this.selection[shiftKey ? "extend" : "toggle"](grid, id);
+  choose(grid: EditableGrid, id: string, isRange: boolean): void {
+    this.selection[isRange ? "extend" : "toggle"](grid, id);
     this.focus(grid, id);
-    const what = shiftKey ? "allSelected" : this.selection.has(grid, id) ? "selected" : "unselected";
+    const what = isRange ? "allSelected" : this.selection.has(grid, id) ? "selected" : "unselected";
     this.announce(say(what, { name: grid.label(id), count: this.selection.count }));
   }
 
@@ -106,7 +106,7 @@ export class EditMode extends PageMode<HeldLift> {
     if (this.selection.has(grid, id)) this.focus(grid, id);
     else {
       this.selection.clear();
-      this.choose(grid, id, { shiftKey: false });
+      this.choose(grid, id, false);
     }
     return grid.cellOf(id);
   }

@@ -2,7 +2,6 @@
 
 import { distanceTo } from "../../platform/autoScroll.ts";
 import { h } from "../../platform/dom.ts";
-import { INSTANT } from "../../platform/jump.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { type Point, scaleOf } from "../../platform/localSpace.ts";
 
@@ -84,7 +83,7 @@ export abstract class ZoomedCanvas {
   /** Pans: scrolls so that what is at `from` comes to `to`, both points of the window. */
   scrollAlong(from: Point, to: Point) {
     const { viewport } = this, scale = scaleOf(viewport);
-    viewport.scrollBy({ left: (from.x - to.x) / scale, top: (from.y - to.y) / scale, behavior: INSTANT });
+    viewport.scrollBy({ left: (from.x - to.x) / scale, top: (from.y - to.y) / scale, behavior: "instant" });
   }
 
   /** Replaces the transform by a layout at the current zoom. */
