@@ -36,7 +36,8 @@ export class EditMode extends PageMode<HeldLift> {
   /** The lifts of pointers and keys, and of a drag from outside over the page. */
   readonly lifts = new Set<Lift>();
   readonly emoji = siteEmoji();
-  private focused = new Map<EditableGrid, string>();
+  /** The items that last had the focus, which a button may have since. */
+  readonly lastFocused = new Map<EditableGrid, string>();
 
   constructor(editor: Editor, announcer: Announcer, readonly board: Board, readonly grids: EditableGrid[]) {
     super(editor, announcer, grids.map(({ root }) => root));
@@ -45,7 +46,7 @@ export class EditMode extends PageMode<HeldLift> {
       grid.forms.unseenPicture = (image) => editor.addressOf(grid.document.id, image);
       grid.root.addEventListener("focusin", ({ target }) => {
         const id = grid.idOf(target);
-        if (id !== null) this.focused.set(grid, id);
+        if (id !== null) this.lastFocused.set(grid, id);
       });
       grid.dress = (cell, item) => {
         if (!this.isOn) return;
@@ -54,11 +55,6 @@ export class EditMode extends PageMode<HeldLift> {
     }
     editor.listen((answer) => this.onChange(answer));
     this.read();
-  }
-
-  /** The item that last had the focus, which a button may have since. */
-  lastFocused(grid: EditableGrid) {
-    return this.focused.get(grid) ?? null;
   }
 
   override get heading() {
@@ -96,11 +92,11 @@ export class EditMode extends PageMode<HeldLift> {
     return new Map(selected.length || !grid || focused === undefined ? selected : [[grid, [focused]]]);
   }
 
-  /** What a click or Enter on an item means. */
-  choose(grid: EditableGrid, id: string, { shiftKey }: { shiftKey: boolean }): void {
-    this.selection.choose(grid, id, shiftKey);
+  /** What a click or Enter on an item means: toggles it, or with Shift selects a range. */
+  choose(grid: EditableGrid, id: string, isRange: boolean): void {
+    this.selection[isRange ? "extend" : "toggle"](grid, id);
     this.focus(grid, id);
-    const what = shiftKey ? "allSelected" : this.selection.has(grid, id) ? "selected" : "unselected";
+    const what = isRange ? "allSelected" : this.selection.has(grid, id) ? "selected" : "unselected";
     this.announce(say(what, { name: grid.label(id), count: this.selection.count }));
   }
 
@@ -110,7 +106,7 @@ export class EditMode extends PageMode<HeldLift> {
     if (this.selection.has(grid, id)) this.focus(grid, id);
     else {
       this.selection.clear();
-      this.choose(grid, id, { shiftKey: false });
+      this.choose(grid, id, false);
     }
     return grid.cellOf(id);
   }

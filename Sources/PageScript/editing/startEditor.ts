@@ -9,10 +9,11 @@ import { offerContextMenu } from "./actions/contextMenu.ts";
 import { listenToKeys } from "./actions/keyboard.ts";
 import { actionsOf } from "./actions/pageActions.ts";
 import { keepNumbers } from "./controls/fields.ts";
+import { downloadText } from "./controls/downloadText.ts";
 import { notice } from "./controls/noticeFailure.ts";
 import { say } from "./controls/words.ts";
 import { discardEdits } from "./draft/discardEdits.ts";
-import { offerUnreadDraft, sayRestored, tellSourceChanged, warnBeforeLeaving } from "./draft/draftNotices.ts";
+import { offerUnreadDraft, tellSourceChanged, warnBeforeLeaving } from "./draft/draftNotices.ts";
 import { Editor } from "./draft/editor.ts";
 import { Journal } from "./draft/journal.ts";
 import { pageBases } from "./draft/pageBases.ts";
@@ -24,7 +25,7 @@ import { modeOfPage } from "./modeOfPage.ts";
 import { showBar } from "./page/bar.ts";
 import { followTitle } from "./page/followTitle.ts";
 import { frame } from "./page/frame.ts";
-import { exportEdits } from "./save/exportEdits.ts";
+import type { PageMode } from "./page/pageMode.ts";
 import { saveEdits } from "./save/saveEdits.ts";
 import { allSectionActions } from "./sections/sectionActions.ts";
 
@@ -89,7 +90,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   warnBeforeLeaving(editor);
   const tellChanged = tellSourceChanged(editor, announcer);
   tellChanged();
-  sayRestored(editor, announcer);
+  if (editor.isRestored && !editor.isSourceChanged) announcer.say(say("restored"), { isShown: true });
   if (journal.unread.names.length) offerUnreadDraft(editor, journal);
   journal.pictures.removeAbandoned();
   await followPatches(async (noted) => {
@@ -101,6 +102,18 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
     if (changed && editor.adopt(changed)) tellChanged();
   });
   return mode;
+}
+
+/** @param name of the file, without its ending */
+function exportEdits(mode: PageMode, name: string) {
+  const { editor } = mode, file = `${name}.emojiart.json`;
+  return async () => {
+    if (!editor.pictures.knowsAll) await editor.loadPictures();
+    downloadText(file, editor.exportText());
+    mode.announce(say("exported", { file }));
+    // After the export, exporting is no longer the suggested next step.
+    mode.tell();
+  };
 }
 
 /** @param page as `serve` has built it anew */

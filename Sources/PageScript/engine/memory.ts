@@ -30,21 +30,15 @@ export interface Exports {
   board_path: (board: number, collection: number, ...id: Text) => number;
   board_lift: (board: number, home: number, ...more: [...newcomer: Text, isKept: boolean]) => number;
   board_add: (board: number, lift: number, collection: number, ...ids: Text) => number;
-  board_aim_at_point: (board: number, lift: number, collection: number, x: number, y: number, copy: boolean) => number;
-  board_aim_at_place: (
-    board: number,
-    lift: number,
-    collection: number,
-    section: number,
-    index: number,
-    copy: boolean,
-  ) => number;
+  board_aim_at_point: (board: number, ...at: [...Target, x: number, y: number, copy: boolean]) => number;
+  board_aim_at_place: (board: number, ...at: [...Target, section: number, index: number, copy: boolean]) => number;
   board_step: (board: number, lift: number, step: number) => number;
   board_end: (board: number, lift: number, ...arrived: Text) => number;
   pictures_clean: (bytes: number, count: number) => number;
 }
 /** Where a text lies, and how many bytes it has. */
 export type Text = [address: number, count: number];
+type Target = [lift: number, collection: number];
 type Size = [width: number, height: number];
 export type Four = [x: number, y: number, ...Size];
 

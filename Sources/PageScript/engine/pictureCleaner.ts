@@ -39,9 +39,7 @@ export class PictureCleaner {
 
   /** A picture without its metadata (where, by whom and when it was taken) and without parts that run or load. */
   clean(bytes: Uint8Array): CleanPicture | { refusal: PictureRefusal } {
-    const exports = this.exports;
-    const address = withNumbers(exports, bytes, exports.pictures_clean);
-    const answer = takeBytes(exports, address);
+    const { exports } = this, answer = takeBytes(exports, withNumbers(exports, bytes, exports.pictures_clean));
     const [refusal, kind] = answer;
     if (refusal) return { refusal: PICTURE_REFUSALS[refusal - 1] };
     const counts = REMOVED_PARTS.map((part, index) => [part, answer[2 + 2 * index] | answer[3 + 2 * index] << 8]);

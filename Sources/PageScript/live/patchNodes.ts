@@ -21,7 +21,8 @@ export function matchChildren(old: Node, next: Node): { matches: Map<Node, Node>
   for (const child of wanted) {
     const like = known.get(keyOf(child));
     const index = like?.findIndex((each) => each.isEqualNode(child)) ?? -1;
-    if (like && index >= 0 && (index === 0 || !isSpace(child))) matches.set(child, like.splice(index, 1)[0]);
+    const isSpace = child instanceof Text && !child.data.trim();
+    if (like && index >= 0 && (index === 0 || !isSpace)) matches.set(child, like.splice(index, 1)[0]);
   }
   for (const child of wanted) {
     const match = matches.has(child) ? undefined : known.get(keyOf(child))?.shift();
@@ -34,10 +35,6 @@ function keyOf(node: Node) {
   if (!(node instanceof Element)) return node.nodeName;
   const name = KEYS.find((each) => node.hasAttribute(each));
   return `${node.nodeName} ${name ?? ""} ${name ? node.getAttribute(name) : node.getAttribute("class") ?? ""}`;
-}
-
-function isSpace(node: Node) {
-  return node instanceof Text && !node.data.trim();
 }
 
 export function changeAttributes(old: Element, next: Element, live: Element): void {

@@ -1,4 +1,4 @@
-// Creates elements. Untrusted strings become text or attributes, never markup.
+// Creates elements, and finds the texts in them. Untrusted strings become text or attributes, never markup.
 
 /** A listener to events of any type: the parameter of a method is bivariant. */
 type Listener = { hear(event: Event): void }["hear"];
@@ -34,6 +34,13 @@ export function setAttributes(element: Element, attributes: Attributes) {
     else if (value === null || value === false) element.removeAttribute(name);
     else element.setAttribute(name, value === true ? "" : String(value));
   }
+}
+
+/** The texts in an element that are not only spaces. */
+export function textsIn(element: Element) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode.nodeValue?.trim()) texts.push(walker.currentNode as Text);
+  return texts;
 }
 
 function filled<Made extends Element>(element: Made, attributes: Attributes, children: Child[]) {

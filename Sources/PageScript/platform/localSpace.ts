@@ -24,10 +24,6 @@ export class LocalSpace {
     this.origin = { x: box.left + inset.x * this.scale, y: box.top + inset.y * this.scale };
   }
 
-  get isWindow() {
-    return this.scale === 1 && this.origin.x === 0 && this.origin.y === 0;
-  }
-
   toLocal({ x, y }: Point): Point {
     return { x: (x - this.origin.x) / this.scale, y: (y - this.origin.y) / this.scale };
   }

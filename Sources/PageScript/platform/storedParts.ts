@@ -19,7 +19,10 @@ export class StoredParts {
 
   /** @returns whether it was stored */
   write(name: string, text: string): boolean {
-    return isDone(() => localStorage.setItem(this.prefix + name, text));
+    return attempt(() => {
+      localStorage.setItem(this.prefix + name, text);
+      return true;
+    }, false);
   }
 
   remove(isUnwanted: (name: string) => boolean) {
@@ -49,15 +52,8 @@ export class StoredParts {
 
 /** Whether so many characters fit. No browser says so: try it. */
 export function canStore(count: number) {
-  const trial = "emojiart room";
-  const isStored = isDone(() => localStorage.setItem(trial, "x".repeat(count)));
-  attempt(() => localStorage.removeItem(trial), undefined);
+  const trial = new StoredParts("emojiart room");
+  const isStored = trial.write("", "x".repeat(count));
+  trial.remove(() => true);
   return isStored;
-}
-
-function isDone(write: () => void) {
-  return attempt(() => {
-    write();
-    return true;
-  }, false);
 }

@@ -6,7 +6,7 @@ import { type CollectionShape, countOf } from "../engine/packCollection.ts";
 import type { Words } from "../grid/markedForms.ts";
 import { attempt } from "../platform/attempt.ts";
 import { lastIndex } from "../platform/lastIndex.ts";
-import { loadJSON, loadJSONNow, type WindowData, windowOfElement } from "./windowData.ts";
+import { loadJSON, loadJSONNow, type WindowData } from "./windowData.ts";
 
 /** A value that follows from the id, or from the field before, is 0 or left out. */
 type ItemRow = [
@@ -49,12 +49,6 @@ export class BuiltItems {
   constructor(private data: WindowData, shape: CollectionShape) {
     for (const { items } of shape.sections) this.starts.push(this.total + countOf(items));
     this.sectionsByID = new Map(data.sections.map(([id], section) => [id, section]));
-  }
-
-  /** Null if the page has all items. */
-  static of(root: Element) {
-    const window = windowOfElement(root);
-    return window && new BuiltItems(window.data, window.shape);
   }
 
   get sections() {

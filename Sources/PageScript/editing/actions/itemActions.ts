@@ -35,7 +35,7 @@ export function itemActions(mode: EditMode): Action[] {
       group: "selection",
       keys: ["Enter"],
       also: ["Mod+Enter"],
-      ...on(({ grid, id }, { chord }) => mode.choose(grid, id, { shiftKey: !!chord?.hasShift })),
+      ...on(({ grid, id }, { chord }) => mode.choose(grid, id, !!chord?.hasShift)),
     },
     { ...SELECT_ALL, ...on(({ grid }) => mode.selectAll(grid)) },
     {

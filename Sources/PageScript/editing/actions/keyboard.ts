@@ -1,7 +1,7 @@
 // Keyboard shortcuts: dispatches key presses to the page's actions (`pageActions.ts`, `itemActions.ts`).
 
 import { chordOf, isOfInputMethod, namesOf } from "../../platform/keys.ts";
-import type { Action, Occasion } from "./action.ts";
+import type { Action } from "./action.ts";
 
 /** Elements that handle keys themselves. */
 const FOREIGN = "input, textarea, select, [contenteditable], dialog, [role=menu]";
@@ -14,15 +14,13 @@ export function listenToKeys(actions: () => Action[]): void {
     const chord = chordOf(event), isForeign = !!target.closest(FOREIGN) || isOfInputMethod(event);
     const occasion = { target, chord, isRepeat };
     const known = actions().filter(({ isEverywhere }) => isEverywhere || !isForeign);
-    const action = namesOf(chord).map((name) => actionOf(known, name, occasion)).find((each) => each);
+    const called = (name: string) =>
+      known.find(({ keys = [], also = [], when }) =>
+        (keys.includes(name) || also.includes(name)) && (when?.(occasion) ?? true)
+      );
+    const action = namesOf(chord).map(called).find((each) => each);
     if (!action) return;
     event.preventDefault();
     action.run(occasion);
   });
-}
-
-function actionOf(actions: Action[], name: string, occasion: Occasion) {
-  return actions.find(({ keys = [], also = [], when }) =>
-    (keys.includes(name) || also.includes(name)) && (when?.(occasion) ?? true)
-  );
 }

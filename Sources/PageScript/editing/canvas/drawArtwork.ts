@@ -3,6 +3,7 @@
 
 import { setAttributes, svg } from "../../platform/dom.ts";
 import type { Canvas, Placement } from "../../session.d.ts";
+import { plain } from "../forms/catalogue.ts";
 
 /** How a picture fills the canvas (`preserveAspectRatio`). */
 const ASPECTS = { stretch: "none", contain: "xMidYMid meet", cover: "xMidYMid slice" };
@@ -56,15 +57,11 @@ export function drawPlacement(
   const element = known?.localName === name ? known : svg(name, { "data-placement": id });
   if (image === undefined) {
     setAttributes(element, { x, y, "font-size": size });
-    if (spelling(element.textContent ?? "") !== spelling(symbol)) element.textContent = symbol;
+    // The builder writes emoji fully qualified.
+    if (plain(element.textContent ?? "") !== plain(symbol)) element.textContent = symbol;
   } else {
     setAttributes(element, { href: addressOf(image), x: x - size / 2, y: y - size / 2, width: size, height: size });
   }
   setAttributes(element, { transform: rotation ? `rotate(${rotation} ${x} ${y})` : null });
   return element;
-}
-
-/** Without U+FE0F: the builder writes emoji fully qualified, a file may leave the variation selector out. */
-function spelling(symbol: string) {
-  return symbol.replaceAll("\ufe0f", "");
 }

@@ -1,7 +1,7 @@
 // The viewport of a drawing while one edits it: zooms and scrolls.
 
+import { distanceTo } from "../../platform/autoScroll.ts";
 import { h } from "../../platform/dom.ts";
-import { INSTANT } from "../../platform/jump.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { type Point, scaleOf } from "../../platform/localSpace.ts";
 
@@ -83,7 +83,7 @@ export abstract class ZoomedCanvas {
   /** Pans: scrolls so that what is at `from` comes to `to`, both points of the window. */
   scrollAlong(from: Point, to: Point) {
     const { viewport } = this, scale = scaleOf(viewport);
-    viewport.scrollBy({ left: (from.x - to.x) / scale, top: (from.y - to.y) / scale, behavior: INSTANT });
+    viewport.scrollBy({ left: (from.x - to.x) / scale, top: (from.y - to.y) / scale, behavior: "instant" });
   }
 
   /** Replaces the transform by a layout at the current zoom. */
@@ -102,9 +102,7 @@ export abstract class ZoomedCanvas {
 
   /** The same; null outside the viewport. */
   placeAt(point: Point): Point | null {
-    const { left, right, top, bottom } = this.viewport.getBoundingClientRect();
-    const isInSight = point.x >= left && point.x <= right && point.y >= top && point.y <= bottom;
-    return isInSight ? this.pointAt(point) : null;
+    return distanceTo(this.viewport.getBoundingClientRect(), point.x, point.y) === 0 ? this.pointAt(point) : null;
   }
 
   /** The viewport's centre, in the window. */

@@ -1,6 +1,7 @@
 // A menu beside a button, or at a point. Arrow keys move in it, Escape and a click elsewhere close it, the focus goes back.
 
 import { button, h } from "../../platform/dom.ts";
+import { hasModifier } from "../../platform/keys.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { swallowClick } from "../../platform/press.ts";
 import { LocalSpace, type Point } from "../../platform/localSpace.ts";
@@ -20,7 +21,7 @@ export function openPopup(opener: HTMLElement | SVGElement, actions: Action[], p
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (next !== undefined) items.at(next % items.length)?.focus();
     else if (event.key === "Escape" || event.key === "Tab") leave();
-    else if (isLetter(event)) items[nextWith(items, at, event.key)]?.focus();
+    else if (!hasModifier(event) && /^[\p{L}\p{N}]$/u.test(event.key)) items[nextWith(items, at, event.key)]?.focus();
     // A shortcut with Ctrl or Meta belongs to the page: close the menu and let it through.
     else return event.key.length === 1 && (event.ctrlKey || event.metaKey) ? leave() : undefined;
     event.stopPropagation();
@@ -75,10 +76,6 @@ function itemOf({ name, values, isEnabled, whyNot, run }: Action, occasion: Occa
     "aria-description": why,
     title: why,
   });
-}
-
-function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-  return !ctrlKey && !metaKey && !altKey && /^[\p{L}\p{N}]$/u.test(key);
 }
 
 /** Type-ahead: the next entry that begins with a letter. */

@@ -1,6 +1,6 @@
 // The card of an artwork on the page of all artworks: the theme's own markup, kept up to date, with its actions.
 
-import { h, setAttributes } from "../../platform/dom.ts";
+import { h, setAttributes, textsIn } from "../../platform/dom.ts";
 import type { Placement } from "../../session.d.ts";
 import { type Action, ActionButtons, doWith } from "../actions/action.ts";
 import { drawBackground, drawPlacement } from "../canvas/drawArtwork.ts";
@@ -125,11 +125,5 @@ function linksOf(card: HTMLElement) {
 
 /** The first words of a link, which may contain a picture as well. */
 function firstText(link: Element) {
-  const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    if (text instanceof Text && text.data.trim() && !text.parentElement?.closest("svg, .emojiart-card-actions")) {
-      return text;
-    }
-  }
-  return null;
+  return textsIn(link).find(({ parentElement }) => !parentElement?.closest("svg, .emojiart-card-actions"));
 }

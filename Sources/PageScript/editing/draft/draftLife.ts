@@ -60,12 +60,8 @@ export class DraftLife {
     if (!isTold) tell();
   }
 
-  /** Whether a draft was saved or discarded. */
-  hasEnded(begun: number) {
-    return this.lastEnded >= begun;
-  }
-
-  private get lastEnded() {
+  /** The start of the last draft that was saved or discarded. */
+  get lastEnded() {
     return Number(this.stored.read(ENDED) ?? -1);
   }
 }

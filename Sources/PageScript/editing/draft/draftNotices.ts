@@ -1,5 +1,5 @@
-// Notices about a draft: that it was restored, that a part is unreadable, that its source has changed, and, before the
-// page is left, that it is not kept.
+// Notices about a draft: that a part is unreadable, that its source has changed, and, before the page is left, that it
+// is not kept.
 
 import type { Announcer } from "../../platform/announce.ts";
 import { addressAsBuilt } from "../../platform/address.ts";
@@ -8,10 +8,6 @@ import { notice } from "../controls/noticeFailure.ts";
 import { say } from "../controls/words.ts";
 import type { Editor } from "./editor.ts";
 import type { Journal } from "./journal.ts";
-
-export function sayRestored({ isRestored, isSourceChanged }: Editor, announcer: Announcer) {
-  if (isRestored && !isSourceChanged) announcer.say(say("restored"), { isShown: true });
-}
 
 export function warnBeforeLeaving(editor: Editor) {
   addEventListener("beforeunload", (event) => {

@@ -39,11 +39,6 @@ export class EditedArtwork {
     return this.order.filter((id) => wanted.has(id));
   }
 
-  wholeChange(): ArtworkChange {
-    const { id, title, description, canvas, order, items } = this;
-    return { document: id, id, kind: "artwork", title, description, canvas, order, placements: [...items.values()] };
-  }
-
   /** The paths of its pictures. */
   images() {
     return [this.canvas.background?.image, ...[...this.items.values()].map(({ image }) => image)];

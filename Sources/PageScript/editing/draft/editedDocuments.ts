@@ -5,6 +5,7 @@ import type {
   CollectionChange,
   CollectionState,
   DocumentState,
+  Item,
 } from "../../session.d.ts";
 import { EditedArtwork } from "./editedArtwork.ts";
 import { EditedDocument } from "./editedDocument.ts";
@@ -32,13 +33,12 @@ export class EditedDocuments {
     for (const id of before.keys()) if (!ids.has(id)) this.present.delete(id);
     for (const state of states) this.take(state);
     return [...this.present.values()].map((document) => {
-      if (document instanceof EditedArtwork) return document.wholeChange();
-      const { id, sections, items } = document;
-      const known = before.get(id);
+      const { id, sections, items } = document, known = before.get(id);
       const changed = [...items.values()].filter((item) =>
         isShownAnew(item.image) || JSON.stringify(known?.get(item.id)) !== JSON.stringify(item)
       );
-      return { document: id, sections, items: changed };
+      // Of an artwork, views ask only whether it changed.
+      return { document: id, sections, items: changed as Item[] };
     });
   }
 

@@ -54,7 +54,7 @@ export class Journal {
     const summary = () => JSON.stringify([Object.keys(this.bases), this.entries]);
     const before = summary();
     this.read();
-    const wasLost = entries.length > 0 && !this.life.hasEnded(begun) && this.lacks(begun, entries);
+    const wasLost = entries.length > 0 && !(this.life.lastEnded >= begun) && this.lacks(begun, entries);
     if (wasLost) this.restore(begun, bases, entries);
     return { isChanged: summary() !== before, wasLost };
   }

@@ -19,15 +19,15 @@ export function dropOperation(origin: DragOrigin, accepts: boolean | null, asksF
   return origin === "document" && !asksForCopy ? "move" : "copy";
 }
 
-/** `grip`: the offset from the pointer to the corner of the copy. */
-type Look = { from: HTMLElement; copy: HTMLElement; grip?: Point };
-
-/** @param register of held things by pointer, to which `held` is added */
+/**
+ * @param register of held things by pointer, to which `held` is added
+ * @param look.grip the offset from the pointer to the corner of the copy
+ */
 export function carry<Held>(
   register: Map<number | "keys", Held>,
   { pointerId, pointerType }: PointerEvent,
   held: Held,
-  { from, copy, grip = { x: 0, y: 0 } }: Look,
+  { from, copy, grip = { x: 0, y: 0 } }: { from: HTMLElement; copy: HTMLElement; grip?: Point },
 ) {
   // A touch drag leaves the page to other fingers.
   const attributes = { class: "emojiart-shield", "aria-hidden": "true", "data-passes": pointerType !== "mouse" };
@@ -39,7 +39,7 @@ export function carry<Held>(
     copy,
     follow({ x, y }: Point) {
       // In a scaled page, scrolling may move the shield. Measuring always would force a layout in each frame.
-      if (!space.isWindow) space = new LocalSpace(shield);
+      if (space.scale !== 1 || space.origin.x || space.origin.y) space = new LocalSpace(shield);
       const at = space.toLocal({ x: x + grip.x, y: y + grip.y });
       const scaled = scale === space.scale ? "" : ` scale(${scale / space.scale})`;
       copy.style.transform = `translate(${at.x}px,${at.y}px)${scaled}`;

@@ -23,7 +23,7 @@ export class GridSurface implements Surface<Place> {
 
   constructor(private mode: EditMode) {
     this.headers = new HeaderHover(mode.grids, () => {
-      const grid = this.gridWith(document.elementFromPoint(this.point.x, this.point.y));
+      const grid = gridWith(mode.grids, document.elementFromPoint(this.point.x, this.point.y));
       // The open section is laid out anew: hit-test again.
       if (grid) this.holdOpen(grid);
     });
@@ -41,7 +41,7 @@ export class GridSurface implements Surface<Place> {
   }
 
   placeOf({ target }: DragEvent) {
-    const grid = this.gridWith(target);
+    const grid = gridWith(this.mode.grids, target);
     if (!grid) return null;
     const aim = this.newcomer?.aim;
     return aim?.grid === grid ? { grid, section: aim.section.id, index: aim.index } : { grid };
@@ -49,7 +49,7 @@ export class GridSurface implements Surface<Place> {
 
   get placeOfPaste() {
     const { activeElement } = document;
-    const grid = this.gridWith(activeElement) ?? this.mode.grids[0];
+    const grid = gridWith(this.mode.grids, activeElement) ?? this.mode.grids[0];
     const path = grid.document.pathOf(grid.idOf(activeElement) ?? "");
     const section = path && grid.document.sections[path.section];
     return section ? { grid, section: section.id, index: path.item + 1 } : { grid };
@@ -57,7 +57,7 @@ export class GridSurface implements Surface<Place> {
 
   /** The chosen items, each with its section. The paths of all images are from one document. */
   give(isCut: boolean) {
-    const { activeElement } = document, focused = this.gridWith(activeElement) ?? undefined;
+    const { activeElement } = document, focused = gridWith(this.mode.grids, activeElement) ?? undefined;
     const id = focused?.idOf(activeElement) ?? undefined;
     const chosen = this.mode.chosen(focused, id);
     if (!chosen.size) return null;
@@ -72,10 +72,6 @@ export class GridSurface implements Surface<Place> {
     const data = { document: from, items };
     if (items.length) this.given = data;
     return { data, remove: () => this.mode.deleteSelected(focused, id) };
-  }
-
-  private gridWith(node: EventTarget | null) {
-    return gridWith(this.mode.grids, node);
   }
 
   private holdOpen(grid: EditableGrid) {

@@ -9,7 +9,6 @@ import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import { itemWith } from "../grid/editableGrid.ts";
 import { carry, copyOfCell, dropOperation } from "./ghost.ts";
-import { type Field, fieldAt, putText } from "./dropIntoField.ts";
 import { HeaderHover } from "./headerHover.ts";
 import type { Lift } from "./lift.ts";
 import { addToLift, finishDrop } from "./liftItems.ts";
@@ -25,7 +24,7 @@ export class PointerDrag {
   private now;
   private ghost;
   private headers;
-  private field: Field | null = null;
+  private field: ReturnType<typeof fieldAt> = null;
   private life = new Lifetime();
   private frame = 0;
   /** Whether anything has moved since the last `follow`. */
@@ -52,7 +51,11 @@ export class PointerDrag {
   ) {
     this.now = { x: began.clientX, y: began.clientY, altKey: began.altKey };
     this.headers = new HeaderHover(mode.grids, () => this.follow());
-    this.listen();
+    const scroll = () => this.isWaiting = this.hasChanged = true;
+    this.life.on(window, "scroll", scroll, { passive: true, capture: true });
+    this.life.on(window, "keydown", (event) => this.onKey(event), { capture: true });
+    this.life.on(window, "keyup", (event) => event.key === "Alt" && this.copy(false));
+    this.life.on(window, "touchmove", (event) => event.preventDefault(), { passive: false });
     if (began.altKey) this.takeWheel();
     const update = () => {
       this.hasChanged = true;
@@ -84,7 +87,9 @@ export class PointerDrag {
     if (!this.field) return finishDrop(this.mode, this.lift.drop());
     const { symbols } = this.lift;
     this.lift.cancel();
-    putText(this.field, symbols);
+    // As if typed, at the caret: the field's own undo takes it back, and `input` fires.
+    this.field.focus();
+    document.execCommand("insertText", false, symbols);
   }
 
   /** Lets go silently. @returns whether that was possible, as it had done no more than hold */
@@ -106,14 +111,6 @@ export class PointerDrag {
     this.life.end();
     this.headers.leave();
     this.ghost.end(isReleased);
-  }
-
-  private listen() {
-    const scroll = () => this.isWaiting = this.hasChanged = true;
-    this.life.on(window, "scroll", scroll, { passive: true, capture: true });
-    this.life.on(window, "keydown", (event) => this.onKey(event), { capture: true });
-    this.life.on(window, "keyup", (event) => event.key === "Alt" && this.copy(false));
-    this.life.on(window, "touchmove", (event) => event.preventDefault(), { passive: false });
   }
 
   private onKey(event: KeyboardEvent) {
@@ -188,4 +185,12 @@ function scrollByWheel(event: WheelEvent) {
   if (!event.altKey) return;
   event.preventDefault();
   jumpBy(event.deltaY);
+}
+
+/** The text field at a point of the window, into which a drop inserts the emoji as text. */
+function fieldAt(x: number, y: number) {
+  const top = document.elementsFromPoint(x, y).find((element) => !element.closest(".emojiart-shield"));
+  const found = top?.closest("textarea, input");
+  if (found instanceof HTMLTextAreaElement) return found;
+  return found instanceof HTMLInputElement && ["text", "search", ""].includes(found.type) ? found : null;
 }

@@ -64,6 +64,7 @@ export function entryOf(symbol: string): Entry {
   return { symbol, name: "", tags: "", description: "", image: "", address: "", place: "" };
 }
 
-function plain(symbol: string) {
+/** Without variation selectors, which a file may leave out. */
+export function plain(symbol: string) {
   return symbol.replaceAll("\ufe0f", "");
 }

@@ -108,8 +108,8 @@ class ItemForm {
   }
 
   private fields(section: string | undefined) {
-    const { item, collection } = this;
-    const near = collection.sectionOf(this.id ?? this.mode.lastFocused(this.grid) ?? "") ?? collection.sections.at(-1);
+    const { item, collection, mode: { lastFocused } } = this;
+    const near = collection.sectionOf(this.id ?? lastFocused.get(this.grid) ?? "") ?? collection.sections.at(-1);
     const options = collection.sections.map(({ id, title }) => [id, titled(title)] as const);
     const faultOf = (text: string) => this.faultOf(text);
     const attributes = { required: true, enterkeyhint: "next" };

@@ -46,7 +46,7 @@ export class CellForms {
   unseenPicture: (image: string) => string | null = () => null;
   /** Memoized by identity: an item stays the same object until it is edited. */
   private rendered = new WeakMap<Item, Words>();
-  private made = new WeakMap<HTMLElement, Made>();
+  readonly made = new WeakMap<HTMLElement, Made>();
 
   /**
    * @param others the addresses of items whose cells are not in the page
@@ -86,10 +86,6 @@ export class CellForms {
     if (!this.data.names) return;
     this.names = await this.shared(this.data.names);
     if (this.names.size) this.onNames();
-  }
-
-  hasMade(cell: HTMLElement) {
-    return this.made.has(cell);
   }
 
   make(item: Item): HTMLElement {

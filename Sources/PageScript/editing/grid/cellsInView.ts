@@ -23,11 +23,6 @@ export class CellsInView {
 
   constructor(private grid: EditableGrid, private cells: EditableCells, private sections: GridSections) {}
 
-  stop() {
-    cancelAnimationFrame(this.frame);
-    this.budget.stop();
-  }
-
   showSoon() {
     this.frame ||= requestAnimationFrame(() => this.show());
   }

@@ -32,7 +32,6 @@ export class EditableGrid extends ShownCollection {
   readonly gridSections;
   private cellsInView;
   private inView;
-  private life = new Lifetime();
 
   /** @param base what the page was built from */
   constructor(
@@ -64,19 +63,14 @@ export class EditableGrid extends ShownCollection {
       if (!root.hasAttribute("data-trying") && this.isResized) this.show();
     });
     observer.observe(root);
-    this.life.on(window, ["scroll", "resize"], () => this.inView.showSoon(), { passive: true, capture: true });
+    new Lifetime().on(window, ["scroll", "resize"], () => this.inView.showSoon(), { passive: true, capture: true });
     // The stylesheet of a large collection knows its first items only.
     const built = windowOfElement(root) ? null : base;
-    this.life.also(printCopy(root, () => {
+    printCopy(root, () => {
       const layout = this.layOutAll();
       const copy = paperGrid(this, layout, built);
       layout.close();
       return copy;
-    }));
-    this.life.also(() => {
-      observer.disconnect();
-      this.inView.stop();
-      this.motion.end();
     });
   }
 
@@ -169,14 +163,9 @@ export class EditableGrid extends ShownCollection {
     return cell;
   }
 
-  stop() {
-    this.life.end();
-    super.stop();
-  }
-
   private showNames() {
     const unnamed = [...this.cellsInView].filter(([id, { element }]) =>
-      this.forms.hasMade(element) && !this.document.items.get(id)?.name
+      this.forms.made.has(element) && !this.document.items.get(id)?.name
     );
     this.show({ changed: new Set(unnamed.map(([id]) => id)) });
     this.onShown();

@@ -1,30 +1,24 @@
 // Anchors and addresses of items of a large collection, from the chunks that the builder wrote.
 
 import { BuiltItems } from "../../window/builtItems.ts";
-import type { Words } from "../../grid/markedForms.ts";
+import { windowOfElement } from "../../window/windowData.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 
-export interface ItemAddresses {
-  /** False for new items. */
-  has: (id: string) => boolean;
-  load: (id: string) => Promise<Words | null>;
-}
+export type ItemAddresses = NonNullable<ReturnType<typeof itemAddresses>>;
 
 /**
  * Null where the page holds all of the collection.
  * @param onPicture called with the address of each loaded item's picture
  */
-export function itemAddresses(
-  root: Element,
-  base: EditedDocument,
-  onPicture: (address: string) => void,
-): ItemAddresses | null {
-  const built = BuiltItems.of(root);
-  if (!built) return null;
+export function itemAddresses(root: Element, base: EditedDocument, onPicture: (address: string) => void) {
+  const window = windowOfElement(root);
+  if (!window) return null;
+  const built = new BuiltItems(window.data, window.shape);
   const ordinals = new Map([...base.items.keys()].map((id, ordinal) => [id, ordinal]));
   return {
-    has: (id) => ordinals.has(id),
-    async load(id) {
+    /** False for new items. */
+    has: (id: string) => ordinals.has(id),
+    async load(id: string) {
       const ordinal = ordinals.get(id) ?? -1;
       if (!built.item(ordinal)) await built.load(ordinal, ordinal)?.catch(() => {});
       const words = built.item(ordinal)?.words ?? null;

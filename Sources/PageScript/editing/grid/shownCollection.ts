@@ -126,8 +126,4 @@ export class ShownCollection {
     else this.closed.delete(id);
     this.board.setClosed(this.number, id, isClosed);
   }
-
-  stop() {
-    this.layout.close();
-  }
 }

@@ -4,8 +4,6 @@
 import { readObject } from "../draft/readBase.ts";
 
 type Diagnostic = { path?: string; line?: number; message: string; severity: "error" | "warning" };
-/** `answer`: null if the server refused the request itself; `reason`: its message for a refusal, or its status. */
-type ServerAnswer = { status: number; text: string; answer: Record<string, unknown> | null; reason: string };
 
 /** The token that only `serve` puts into its pages. After a restart, a page that waited has the new one. */
 export function serverToken() {
@@ -16,9 +14,10 @@ export function serverToken() {
  * @param what path below `/_emojiart/`
  * @param body JSON
  * @param patience timeout in milliseconds
- * @returns null if the server does not answer
+ * @returns null if the server does not answer; `answer`: null if it refused the request itself; `reason`: its message
+ * for a refusal, or its status
  */
-export async function askServer(what: string, body: string, patience: number): Promise<ServerAnswer | null> {
+export async function askServer(what: string, body: string, patience: number) {
   let status, text;
   try {
     const response = await fetch(`/_emojiart/${what}`, {

@@ -1,6 +1,6 @@
 // A menu button at each section's title.
 
-import { button } from "../../platform/dom.ts";
+import { button, textsIn } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { openPopup } from "../controls/popup.ts";
 import { inPageLanguage, say, titled } from "../controls/words.ts";
@@ -58,9 +58,7 @@ export function focusSection(grid: EditableGrid, id: string) {
 
 /** Puts the button on the line of the title's last word, but in no link. */
 function putAfterTitle(header: HTMLElement, opener: HTMLElement) {
-  const texts = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
-  let last: Node | null = null;
-  while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) last = texts.currentNode;
+  const last = textsIn(header).at(-1);
   const word = last?.parentElement?.closest("a, button") ?? last;
   if (word?.parentNode && header.contains(word)) word.parentNode.insertBefore(opener, word.nextSibling);
   else header.append(opener);

@@ -24,7 +24,7 @@ export function selectByPointer(mode: EditMode, grid: EditableGrid, life: Lifeti
     // Clear the text selection, so that copy and cut apply to items.
     getSelection()?.removeAllRanges();
     // During a lift, a click adds to the lift instead.
-    if (!mode.held.size) mode.choose(grid, id, event);
+    if (!mode.held.size) mode.choose(grid, id, event.shiftKey);
   });
   life.on(grid.root, "dblclick", (event) => {
     const id = event.target instanceof Element && !event.target.closest("button") ? grid.idOf(event.target) : null;

@@ -29,12 +29,6 @@ export class Selection<Owner> {
     return this.documentOf(owner).inOrder(this.chosen.get(owner) ?? []);
   }
 
-  /** The effect of a click or Enter: toggles an item, or with Shift selects a range. */
-  choose(owner: Owner, id: string, isRange: boolean) {
-    if (isRange) this.extend(owner, id);
-    else this.toggle(owner, id);
-  }
-
   toggle(owner: Owner, id: string) {
     const ids = new Set(this.chosen.get(owner));
     if (!ids.delete(id)) ids.add(id);

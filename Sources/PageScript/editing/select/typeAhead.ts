@@ -56,8 +56,8 @@ export function nextByName(order: string[], nameOf: (id: string) => string, curr
 }
 
 function beginsWith(name: string, typed: string) {
-  const folded = foldText(name).replaceAll(" ", "");
-  return strokesOf(folded).startsWith(typed) || initialsOf(folded).startsWith(typed);
+  const folded = foldText(name).replaceAll(" ", ""), initials = folded.replace(/[\u1161-\u1175\u11a8-\u11c2]/g, "");
+  return strokesOf(folded).startsWith(typed) || strokesOf(initials).startsWith(typed);
 }
 
 /** Decomposes Hangul syllables into the keys that make them, whatever an input method would make of those. */
@@ -65,10 +65,6 @@ function strokesOf(folded: string) {
   return folded.replace(/[\u1100-\u1112]/g, (letter) => INITIALS[letter.charCodeAt(0) - 0x1100])
     .replace(/[\u1161-\u1175]/g, (letter) => VOWELS[letter.charCodeAt(0) - 0x1161])
     .replace(/[\u11a8-\u11c2]/g, (letter) => FINALS[letter.charCodeAt(0) - 0x11a8]);
-}
-
-function initialsOf(folded: string) {
-  return strokesOf(folded.replace(/[\u1161-\u1175\u11a8-\u11c2]/g, ""));
 }
 
 /** A letter or digit that is typed with no modifier key but Shift, folded; empty for all else. */
