@@ -69,6 +69,25 @@ pageTest("what is undone after a save is an edit of what was saved", async () =>
   assert.equal(zoo.document.sections[0].items[0].name, "Dog");
 });
 
+pageTest("a page that is built anew before its save is answered waits for the answer", async () => {
+  const { page, editor } = await start(saved);
+  page.button("Save").click();
+  await page.settle(20);
+  page.button("Undo").click();
+  let answer;
+  globalThis.fetch = () => new Promise((resolve) => answer = resolve);
+  page.button("Save").click();
+  await page.settle(20);
+  const base = baseOf(ZOO, "sha256-3");
+  page.find('script[data-document="zoo"]').textContent = base;
+  page.fire(document, "emojiart:patched", { detail: { page: document.body } });
+  await page.settle(20);
+  const body = { written: ["Content/zoo.json"], documents: [JSON.parse(base)] };
+  answer({ status: 200, text: async () => JSON.stringify(body) });
+  await page.settle(300);
+  assert.deepEqual(editor.status, { canUndo: false, canRedo: true, isEdited: false });
+});
+
 pageTest("where a file changes after a save, the page says that undo begins anew", async () => {
   const { page, editor } = await start(saved, saved);
   const change = async (title, revision) => {

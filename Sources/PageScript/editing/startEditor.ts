@@ -94,8 +94,8 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   if (journal.unread.names.length) offerUnreadDraft(editor, journal);
   journal.pictures.removeAbandoned();
   await followPatches(async (noted) => {
-    // Wait until nothing is held.
-    while (mode.isHolding) await pause(200);
+    // Wait until nothing is held, and until a save is answered: only then are its files known for what was edited here.
+    while (mode.isHolding || mode.isSaving) await pause(200);
     const changed = await pageBases();
     editor.places.learnPictures();
     if (mode instanceof EditMode && changed) learnFooters(mode, noted.page, changed);

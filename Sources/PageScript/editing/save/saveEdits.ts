@@ -8,7 +8,6 @@ import { type Decision, type Failure, sendExport, sendPicture } from "./sendExpo
 
 /** The result does nothing while it is saving. */
 export function saveEdits(mode: PageMode): () => Promise<void> {
-  let isSaving = false;
   let notSaved = null as HTMLElement | null;
   const failed = (words: string) => {
     mode.announce(say("notSaved"));
@@ -48,13 +47,13 @@ export function saveEdits(mode: PageMode): () => Promise<void> {
     }
   };
   const run = async () => {
-    if (isSaving) return;
-    isSaving = true;
+    if (mode.isSaving) return;
+    mode.isSaving = true;
     notSaved?.remove();
     try {
       await save();
     } finally {
-      isSaving = false;
+      mode.isSaving = false;
     }
   };
   return run;
