@@ -8,7 +8,7 @@ import Texts
 
 extension GalleryDocument {
   /// The document in the form in which it is merged.
-  var collection: EmojiCollection {
+  public var collection: EmojiCollection {
     switch self {
     case .collection(let collection): collection
     case .artwork(let artwork): EmojiCollection(artwork)

@@ -18,16 +18,17 @@ extension DocumentMerging {
       let section = mergedSection(key)
       ids.add(section: key, section)
       collection.sections.append(section)
-      merged.sectionOrigins.append(table.sections[key].map { $0?.section })
-      var origins: [ItemRelocation.Place?] = []
+      for version in Version.allCases {
+        merged.origins[version].sections.append(table.sections[key][version]?.section)
+        merged.origins[version].items.append(
+          items.lists[key].map { origin(ofItem: $0, in: version) })
+      }
       for key in items.lists[key] {
         let item = mergedItem(key, isPlacement: versions[document].isArtwork)
         let isMoved = items.theirsMoved[key] && !items.oursMoved[key]
         ids.add(item: key, item, isMoved: isMoved)
         collection.sections[collection.sections.count - 1].items.append(item)
-        origins.append(origin(ofItem: key))
       }
-      merged.itemOrigins.append(origins)
     }
     ids.write(to: &collection)
     // If only one side changed the document, its ids are kept exactly, stated or not.
@@ -47,9 +48,11 @@ extension DocumentMerging {
     return nil
   }
 
-  /// The document and id that an item has in ours.
-  private func origin(ofItem key: Int) -> ItemRelocation.Place? {
-    guard let path = table.items[key].ours, let item = table.item(key, .ours) else { return nil }
+  /// The document and id that an item has in a version.
+  private func origin(ofItem key: Int, in version: Version) -> ItemRelocation.Place? {
+    guard let path = table.items[key][version], let item = table.item(key, version) else {
+      return nil
+    }
     return ItemRelocation.Place(document: versions[path.document].id, item: item.id)
   }
 

@@ -123,6 +123,18 @@ private func matchOthers(
   return matching.matches
 }
 
+/// The items of both sides that the base lacks.
+public func itemsAdded(
+  to base: EmojiCollection, by ours: EmojiCollection, _ theirs: EmojiCollection
+) -> (ours: Set<ItemID>, theirs: Set<ItemID>) {
+  let matches = ItemMatches(
+    base: FlatItems(base), ours: FlatItems(ours), theirs: FlatItems(theirs))
+  func added(_ side: EmojiCollection, _ matches: [Int?]) -> Set<ItemID> {
+    Set(zip(side.itemIDs, matches).filter { $1 == nil }.map(\.0))
+  }
+  return (added(ours, matches.ours), added(theirs, matches.theirs))
+}
+
 extension EmojiCollection {
   /// The items that a merge with this base would take for others in a file that states the ids of
   /// `written`, which is this collection but for that.

@@ -10,16 +10,23 @@ public struct Merge: Sendable {
   public var changes: [Change] = []
 }
 
-/// One merged document, with the origins of its sections in all versions, and of its items in ours.
+/// One merged document, and where its things are in the versions.
 public struct MergedDocument: Sendable {
+  /// Where a version has the things of a merged document. An artwork has one section.
+  public struct Origins: Sendable {
+    /// For each section its index, nil if it is new.
+    public var sections: [Int?] = []
+    /// For each item or placement, by section, its document and id, nil if it is new. An item moved between
+    /// documents has its old document here.
+    public var items: [[ItemRelocation.Place?]] = []
+
+    public init() {}
+  }
+
   public var id: DocumentID
   /// Nil if the document is deleted or never existed.
   public var content: GalleryDocument?
-  /// For each section its index in the versions, nil if new. An artwork has one section.
-  public var sectionOrigins: [Triple<Int?>] = []
-  /// For each item or placement, by section, its document and id in ours, nil if new. An item moved
-  /// between documents has its old document here.
-  public var itemOrigins: [[ItemRelocation.Place?]] = []
+  public var origins = Triple(Origins(), Origins(), Origins())
 }
 
 /// Merges three versions of one collection.

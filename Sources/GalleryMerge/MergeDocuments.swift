@@ -85,7 +85,7 @@ struct DocumentMerging {
       itemKeys: table.itemKeys.ours, sections: keys.0, items: keys.1,
       standsElsewhere: options.standsElsewhere)
     let sectionKeys = versions.indices.map { document in
-      result.documents[document].sectionOrigins.isEmpty ? [] : sections.lists[document]
+      result.documents[document].origins.ours.sections.isEmpty ? [] : sections.lists[document]
     }
     let after = Snapshot(
       result.documents.map { ($0.id, $0.content) }, sectionKeys: sectionKeys,

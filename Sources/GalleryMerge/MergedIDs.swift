@@ -77,7 +77,7 @@ struct MergedIDs {
 
   private var knownItems: KnownIDs<Item> {
     let ids = table.documents.map { document in
-      document[self.document]?.sections.flatMap { $0.items.map { $0.id } } ?? []
+      document[self.document]?.itemIDs ?? []
     }
     let isOld = table.itemKeys.theirs[document].joined().map {
       table.items[$0].base?.document == document

@@ -55,7 +55,7 @@ public struct MergeOptions: Sendable {
 }
 
 /// The sides of a merge and their common ancestor.
-enum Version: Sendable {
+enum Version: Sendable, CaseIterable {
   case base
   case ours
   case theirs

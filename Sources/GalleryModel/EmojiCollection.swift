@@ -28,6 +28,8 @@ public struct EmojiCollection: Sendable, Equatable {
   }
 
   public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
+
+  public var itemIDs: [ItemID] { sections.flatMap { $0.items.map { $0.id } } }
 }
 
 /// A run of items under one header.

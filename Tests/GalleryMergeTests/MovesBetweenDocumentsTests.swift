@@ -38,7 +38,7 @@ private func drawings(_ merge: Merge) -> [String?] {
     #expect(drawings(merge) == ["A: 🐱", "B: 🐮 🐶\"Dog\""])
     #expect(merge.conflicts == [])
     #expect(
-      merge.documents[1].itemOrigins[0] == [
+      merge.documents[1].origins.ours.items[0] == [
         .init(document: "farm", item: "🐮"), .init(document: "animals", item: "🐶"),
       ])
     #expect(merge.changes.map(\.inWords) == ["🐶 moved from animals to farm"])
@@ -122,7 +122,7 @@ private func drawings(_ merge: Merge) -> [String?] {
         #expect(names.count { $0 == name } == 1, "seed \(seed): \(name)")
       }
       for (document, result) in zip(once.documents, results) {
-        for (origins, section) in zip(document.itemOrigins, result.sections) {
+        for (origins, section) in zip(document.origins.ours.items, result.sections) {
           for (origin, item) in zip(origins, section.items) {
             let source = ours.first { $0.id == origin?.document }
             #expect(source?.item(origin!.item)?.symbol == item.symbol, "seed \(seed)")

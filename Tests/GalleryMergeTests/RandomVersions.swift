@@ -283,8 +283,6 @@ extension EmojiCollection {
     sections.indices.flatMap { section in sections[section].items.indices.map { (section, $0) } }
   }
 
-  var itemIDs: [ItemID] { sections.flatMap { $0.items.map { $0.id } } }
-
   mutating func remove(_ path: (Int, Int)) -> Item {
     sections[path.0].items.remove(at: path.1)
   }

@@ -87,7 +87,7 @@ private struct EditSteps {
 
   mutating func removeRest() throws(EditError) {
     let sections = Set(wanted.sections.map { $0.id })
-    let items = Set(wanted.sections.flatMap { $0.items.map { $0.id } })
+    let items = Set(wanted.itemIDs)
     for section in current.sections {
       guard sections.contains(section.id) else {
         try make(.removeSection(section.id))

@@ -145,63 +145,81 @@ public struct UnwritableDocument: Error, Sendable {
 ///   - leaving: items that go to files which hold fields alone. What is nested in them in Markdown
 ///     stays as prose in their place; where it would be read otherwise, this throws.
 ///   - stating: items whose ids are stated in any case.
-///   - sections: the ids that sections have in `wanted`, by the ids that they have in the file: a default id
-///     is another one after a new title.
+///   - ids: those in `wanted` of what the file has.
 public func rewrite(
   _ source: SourceFile, at path: ContentPath, as wanted: EmojiCollection,
   carrying carried: CarriedItems = CarriedItems(), leaving: Set<ItemID> = [],
-  stating: Set<ItemID> = [], calling sections: [SectionID: SectionID] = [:]
+  stating: Set<ItemID> = [], calling ids: ChangedIDs = ChangedIDs()
 ) throws(UnwritableDocument) -> RewrittenFile {
   guard let reading = readDocument(source, at: path), case .collection(let said) = reading.content
   else { throw UnwritableDocument(message: "“\(path)” holds no collection that can be read") }
-  let read = said.calling(sections)
-  if let id = wanted.firstRepeatedID {
-    throw UnwritableDocument(message: "two things of one collection would be called “\(id)”")
+  let read = said.calling(ids)
+  let rewriting = CollectionRewriting(
+    source: source, path: path, reading: reading, said: said, read: read, carried: carried,
+    leaving: said.items(leaving, calledIn: read), stating: stating)
+  return try rewriting.rewritten(as: wanted)
+}
+
+/// A collection's file that is to be rewritten.
+struct CollectionRewriting {
+  let source: SourceFile
+  let path: ContentPath
+  let reading: DocumentReading
+  let said: EmojiCollection
+  /// The same with the ids that its things have in the new collection.
+  let read: EmojiCollection
+  let carried: CarriedItems
+  let leaving: Set<ItemID>
+  let stating: Set<ItemID>
+
+  func rewritten(as wanted: EmojiCollection) throws(UnwritableDocument) -> RewrittenFile {
+    if let id = wanted.firstRepeatedID {
+      throw UnwritableDocument(message: "two things of one collection would be called “\(id)”")
+    }
+    var stated = wanted.statingIDs(asIn: read, carried: carried, besides: stating)
+    if said == stated { return RewrittenFile(bytes: source.bytes, extent: .none) }
+    if isMarkdown(path) { return try rewrittenMarkdown(as: wanted, stated) }
+    if wanted.id.isLeftOut(at: path, insteadOf: read.id) { stated.id = "" }
+    guard let document = try? readJSON(source.bytes),
+      let rewriter = JSONCollectionRewriter(document, read: read, wanted: stated, carried: carried)
+    else { throw UnwritableDocument(message: "“\(path)” holds things that cannot be read") }
+    let bytes = rewriter.text()
+    guard says(bytes, wanted, at: path) else {
+      throw UnwritableDocument(message: "“\(path)” cannot say this collection")
+    }
+    return RewrittenFile(bytes: bytes, extent: bytes == source.bytes ? .none : .whatChanged)
   }
-  var stated = wanted.statingIDs(asIn: read, carried: carried, besides: stating)
-  if said == stated { return RewrittenFile(bytes: source.bytes, extent: .none) }
-  if isMarkdown(path) {
+
+  /// - Parameter stated: the same as `wanted`; `hasGivenID` tells which ids the file states.
+  private func rewrittenMarkdown(
+    as wanted: EmojiCollection, _ stated: EmojiCollection
+  ) throws(UnwritableDocument) -> RewrittenFile {
     // An item may be here as well, or still.
-    let stays = leaving.isEmpty ? [] : wanted.sections.flatMap { $0.items.map { $0.id } }
+    let leaving = leaving.isEmpty ? [] : leaving.subtracting(wanted.itemIDs)
     let rewriter = MarkdownFileRewriter(
-      source, at: path, reading, read: read, wanted: stated, carried: carried,
-      leaving: leaving.subtracting(stays))
-    guard
-      var file = rewriter?.rewritten()
-        ?? rewriteInHalves(
-          source, at: path, from: read, to: wanted, carried, leaving: leaving, stating: stating,
-          calling: sections)
-    else {
+      source, at: path, reading, read: read, wanted: stated, carried: carried, leaving: leaving)
+    guard var file = rewriter?.rewritten() ?? rewrittenInHalves(as: wanted) else {
       throw rewriter?.itemLeavingText.map { UnwritableDocument(losingTextIn: $0) }
         ?? UnwritableDocument(at: path, wanted)
     }
     file.sortDifferences(from: read, to: wanted)
-    file.newItems = Set(wanted.sections.flatMap { $0.items.map(\.id) })
-      .subtracting(read.sections.flatMap { $0.items.map(\.id) })
+    file.newItems = Set(wanted.itemIDs).subtracting(read.itemIDs)
     return file
   }
-  if wanted.id.isLeftOut(at: path, insteadOf: read.id) { stated.id = "" }
-  guard let document = try? readJSON(source.bytes),
-    let rewriter = JSONCollectionRewriter(document, read: read, wanted: stated, carried: carried)
-  else { throw UnwritableDocument(message: "“\(path)” holds things that cannot be read") }
-  let bytes = rewriter.text()
-  guard says(bytes, wanted, at: path) else {
-    throw UnwritableDocument(message: "“\(path)” cannot say this collection")
-  }
-  return RewrittenFile(bytes: bytes, extent: bytes == source.bytes ? .none : .whatChanged)
 }
 
 /// Writes an artwork back into its source file, changing only what differs.
 /// - Parameter carried: source text of placements that come from other files.
 public func rewrite(
   _ source: SourceFile, at path: ContentPath, as wanted: Artwork,
-  carrying carried: CarriedItems = CarriedItems()
+  carrying carried: CarriedItems = CarriedItems(), calling ids: ChangedIDs = ChangedIDs()
 ) throws(UnwritableDocument) -> RewrittenFile {
-  guard let reading = readDocument(source, at: path), case .artwork(let read) = reading.content,
+  guard let reading = readDocument(source, at: path), case .artwork(let said) = reading.content,
     let document = try? readJSON(source.bytes)
   else { throw UnwritableDocument(message: "“\(path)” holds no artwork that can be read") }
+  let read = said.calling(ids)
   var stated = wanted.statingIDs(asIn: read, carried: carried)
-  if read == stated { return RewrittenFile(bytes: source.bytes, extent: .none) }
+  if said == stated { return RewrittenFile(bytes: source.bytes, extent: .none) }
   if wanted.id.isLeftOut(at: path, insteadOf: read.id) { stated.id = "" }
   let bytes = document.text(from: read, to: stated, carrying: carried)
   guard says(bytes, wanted, at: path) else {

@@ -3,34 +3,27 @@ import SiteModel
 import SourceFiles
 import Texts
 
-/// Bisects the edits and applies the halves in turn, if no one placement works for all of them.
-/// - Returns: nil for a single edit, for too large a file, or if a half cannot be written.
-func rewriteInHalves(
-  _ source: SourceFile, at path: ContentPath, from read: EmojiCollection,
-  to wanted: EmojiCollection,
-  _ carried: CarriedItems, leaving: Set<ItemID>, stating: Set<ItemID>,
-  calling sections: [SectionID: SectionID]
-) -> RewrittenFile? {
-  // Each half is parsed again; a large file with very many edits would take minutes.
-  guard let edits = try? read.edits(to: wanted), edits.count > 1,
-    source.bytes.count * edits.count < 1 << 28
-  else { return nil }
-  var middle = read
-  for edit in edits.prefix(edits.count / 2) {
-    guard (try? middle.apply(edit)) != nil else { return nil }
+extension CollectionRewriting {
+  /// Bisects the edits and applies the halves in turn, if no one placement works for all of them.
+  /// - Returns: nil for a single edit, for too large a file, or if a half cannot be written.
+  func rewrittenInHalves(as wanted: EmojiCollection) -> RewrittenFile? {
+    // Each half is parsed again; a large file with very many edits would take minutes.
+    guard let edits = try? read.edits(to: wanted), edits.count > 1,
+      source.bytes.count * edits.count < 1 << 28
+    else { return nil }
+    var middle = read
+    for edit in edits.prefix(edits.count / 2) {
+      guard (try? middle.apply(edit)) != nil else { return nil }
+    }
+    guard let first = try? rewritten(as: middle) else { return nil }
+    let file = SourceFile(path: source.path, bytes: first.bytes)
+    guard let again = readDocument(file, at: path), case .collection(let said) = again.content,
+      let second = try? rewrite(
+        file, at: path, as: wanted.withFooters(of: said, insteadOf: read), carrying: carried,
+        leaving: leaving, stating: stating)
+    else { return nil }
+    return second.behind(first)
   }
-  guard
-    let first = try? rewrite(
-      source, at: path, as: middle, carrying: carried, leaving: leaving, stating: stating,
-      calling: sections)
-  else { return nil }
-  let file = SourceFile(path: source.path, bytes: first.bytes)
-  guard let again = readDocument(file, at: path), case .collection(let said) = again.content,
-    let second = try? rewrite(
-      file, at: path, as: wanted.withFooters(of: said, insteadOf: read), carrying: carried,
-      leaving: leaving, stating: stating)
-  else { return nil }
-  return second.behind(first)
 }
 
 extension EmojiCollection {

@@ -45,15 +45,6 @@ extension EmojiCollection {
     return stated
   }
 
-  /// A copy in which sections have other ids, by their ids here, unless the file states theirs.
-  func calling(_ ids: [SectionID: SectionID]) -> EmojiCollection {
-    var called = self
-    for (index, section) in sections.enumerated() where !section.hasGivenID {
-      if let id = ids[section.id] { called.sections[index].id = id }
-    }
-    return called
-  }
-
   /// A duplicate id among sections or among items.
   var firstRepeatedID: String? {
     var (sections, items) = (Set<SectionID>(), Set<ItemID>())

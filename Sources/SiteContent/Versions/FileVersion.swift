@@ -1,4 +1,5 @@
 import DocumentFormats
+import GalleryMerge
 import GalleryModel
 import SiteModel
 import SourceFiles
@@ -13,8 +14,8 @@ struct FileVersion {
   let document: GalleryDocument
   /// The source text of its items, which go to other versions, too.
   let texts: ItemTexts
-  /// For each section of the merged collection its index here, nil if it is new.
-  var sections: [Int?] = []
+  /// Where the things of the merged document are here.
+  var origins = MergedDocument.Origins()
   /// The collection without what is nested in items in its footers; nil unless that is merged apart.
   private(set) var own: EmojiCollection?
 
@@ -49,7 +50,7 @@ struct FileVersion {
 
   /// The footer here of a section of the merged collection; nil unless `own` is there.
   func footer(of section: Int) -> Footer? {
-    guard let own, let whole, let index = sections[section] else { return nil }
+    guard let own, let whole, let index = origins.sections[section] else { return nil }
     return (whole: whole.sections[index].footer, own: own.sections[index].footer)
   }
 
@@ -58,29 +59,47 @@ struct FileVersion {
   func written(
     as merged: EmojiCollection, at name: ContentPath, newFrom others: [FileVersion]
   ) -> RewrittenFile? {
-    let items = merged.sections.flatMap { $0.items.map(\.id) }
-    return try? rewrite(
+    try? rewrite(
       file, at: name, as: merged.withFooters(of: [self] + others),
-      carrying: carriedItems(items, from: others), calling: sectionIDs(in: merged))
+      carrying: carriedItems(of: merged, from: others), calling: changedIDs(in: merged))
   }
 
+  /// The artwork's text rewritten to the merged one; nil if it cannot represent it.
+  func written(
+    as merged: Artwork, at name: ContentPath, newFrom others: [FileVersion]
+  ) -> RewrittenFile? {
+    let collection = GalleryDocument.artwork(merged).collection
+    return try? rewrite(
+      file, at: name, as: merged, carrying: carriedItems(of: collection, from: others),
+      calling: changedIDs(in: collection))
+  }
+
+  /// The ids of items here, in the order of the merged document; nil for those that are new.
+  private var items: [ItemID?] { origins.items.joined().map { $0?.item } }
+
   /// The source text of items and placements that are new here, from others.
-  func carriedItems(_ items: [ItemID], from others: [FileVersion]) -> CarriedItems {
+  private func carriedItems(
+    of merged: EmojiCollection, from others: [FileVersion]
+  ) -> CarriedItems {
     var carried = CarriedItems()
-    for item in items where !texts.contains(item) {
-      guard let other = others.first(where: { $0.texts.contains(item) }) else { continue }
-      carried.take(item, from: other.texts, as: item)
+    let sources = others.map { (texts: $0.texts, items: $0.items) }
+    for case (let index, (let item, nil)) in zip(merged.itemIDs, items).enumerated() {
+      guard let source = sources.first(where: { $0.items[index] != nil }),
+        let origin = source.items[index]
+      else { continue }
+      carried.take(origin, from: source.texts, as: item)
     }
     return carried
   }
 
-  /// The ids of sections in the merged collection, by their ids here.
-  private func sectionIDs(in merged: EmojiCollection) -> [SectionID: SectionID] {
-    guard let whole else { return [:] }
-    var ids: [SectionID: SectionID] = [:]
-    for case (let index?, let section) in zip(sections, merged.sections) {
-      ids[whole.sections[index].id] = section.id
+  /// The ids that things here have in the merged document.
+  private func changedIDs(in merged: EmojiCollection) -> ChangedIDs {
+    var ids = ChangedIDs()
+    let sections = document.collection.sections
+    for case (let index?, let section) in zip(origins.sections, merged.sections) {
+      ids.sections[sections[index].id] = section.id
     }
+    for case (let item?, let merged) in zip(items, merged.itemIDs) { ids.items[item] = merged }
     return ids
   }
 }

@@ -68,8 +68,7 @@ public func mergeFileVersions(
       }
     }
   case .artwork(let artwork):
-    let carried = ours.carriedItems(artwork.placements.map(\.id), from: [theirs])
-    file = try? rewrite(ours.file, at: name, as: artwork, carrying: carried)
+    file = merged.ours.written(as: artwork, at: name, newFrom: [merged.theirs])
   case nil: file = nil
   }
   guard let file else { return nil }

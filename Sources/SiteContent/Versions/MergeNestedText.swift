@@ -24,10 +24,10 @@ struct MergedVersions {
     self.base = base
     self.ours = ours
     self.theirs = theirs
-    let origins = merge.documents[0].sectionOrigins
-    self.base?.sections = origins.map { $0.base }
-    self.ours.sections = origins.map { $0.ours }
-    self.theirs.sections = origins.map { $0.theirs }
+    let origins = merge.documents[0].origins
+    self.base?.origins = origins.base
+    self.ours.origins = origins.ours
+    self.theirs.origins = origins.theirs
   }
 
   /// Whether footers stay as they are in each version that has text nested in items of their section.
@@ -60,15 +60,19 @@ func mergeNestedText(
     let merge = merged([base?.document, ours.document, theirs.document])
     return MergedVersions(merge, base: base, ours: ours, theirs: theirs)
   }
-  // An item that both sides added stays the same one, whatever is nested in it.
-  let known = baseApart.whole?.sections.flatMap { $0.items.map(\.id) } ?? []
   let versions = [baseApart, oursApart, theirsApart]
-  let marks = versions.map { $0.textsBesides(of: known) }
+  let marks = versions.map { $0.textsBesides }
   func merge(_ collection: (FileVersion) -> EmojiCollection?) -> Merge {
-    let documents = zip(versions, marks).map { version, marks in
-      collection(version).map { GalleryDocument.collection($0.marked(with: marks)) }
+    var marked = zip(versions, marks).map { version, marks in
+      collection(version)?.marked(with: marks)
     }
-    return merged(documents).withoutMarks
+    // An item that both sides added stays the same one, whatever is nested in it.
+    if let base = marked[0], let ours = marked[1], let theirs = marked[2] {
+      let added = itemsAdded(to: base, by: ours, theirs)
+      marked[1] = ours.withoutMarks(of: added.ours)
+      marked[2] = theirs.withoutMarks(of: added.theirs)
+    }
+    return merged(marked.map { $0.map { .collection($0) } }).withoutMarks
   }
   let apart = MergedVersions(
     merge { $0.own }, base: baseApart, ours: oursApart, theirs: theirsApart)
@@ -77,10 +81,10 @@ func mergeNestedText(
 }
 
 extension FileVersion {
-  /// The texts that known items have besides their fields.
-  fileprivate func textsBesides(of known: [ItemID]) -> [ItemID: String] {
+  /// The texts that items have besides their fields.
+  fileprivate var textsBesides: [ItemID: String] {
     var besides: [ItemID: String] = [:]
-    for item in known {
+    for item in document.collection.itemIDs {
       if let text = texts.textBesides(of: item) { besides[item] = text }
     }
     return besides
@@ -98,7 +102,8 @@ extension Merge {
       conflict.field.map { ExactText($0) == ExactText(mark) } ?? false
     }
     if case .collection(let collection)? = documents[0].content {
-      merge.documents[0].content = .collection(collection.withoutMarks)
+      merge.documents[0].content = .collection(
+        collection.withoutMarks(of: Set(collection.itemIDs)))
     }
     return merge
   }
@@ -118,11 +123,11 @@ extension EmojiCollection {
     return marked
   }
 
-  fileprivate var withoutMarks: EmojiCollection {
+  fileprivate func withoutMarks(of ids: Set<ItemID>) -> EmojiCollection {
     var collection = self
     for section in sections.indices {
-      for item in sections[section].items.indices {
-        _ = collection.sections[section].items[item].others.remove(mark)
+      for (index, item) in sections[section].items.enumerated() where ids.contains(item.id) {
+        _ = collection.sections[section].items[index].others.remove(mark)
       }
     }
     return collection

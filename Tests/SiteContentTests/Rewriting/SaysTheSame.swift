@@ -56,6 +56,4 @@ extension EmojiCollection {
     }
     return stated
   }
-
-  var itemIDs: [ItemID] { sections.flatMap { $0.items.map(\.id) } }
 }

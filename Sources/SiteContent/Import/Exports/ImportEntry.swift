@@ -19,7 +19,9 @@ extension Importing {
     private(set) var merging: GalleryDocument?
     private(set) var setAside = SetAsideItems()
     /// Where to find the source text of each item that moved or was renamed, by its current id.
-    var origins: [ItemID: ItemRelocation.Place] = [:]
+    private(set) var origins: [ItemID: ItemRelocation.Place] = [:]
+    /// The ids that sections have in the file, by their current ones.
+    private var sectionOrigins: [SectionID: SectionID] = [:]
     /// The bases of its exports, by their numbers.
     var bases: [Int: EmojiCollection] = [:]
     /// Which export changed what.
@@ -71,19 +73,36 @@ extension Importing {
       unlessStatedIn merged: EmojiCollection, _ carried: CarriedItems
     ) -> Set<ItemID> {
       guard case .collection(let read)? = document?.content else { return [] }
-      let written = merged.statingIDs(asIn: read, carried: carried)
+      let written = merged.statingIDs(asIn: read.calling(changedIDs), carried: carried)
       guard merged.statesMoreItems(than: written) else { return [] }
       return bases.values.reduce(into: []) {
         $0.formUnion(merged.itemsMistaken(inFile: written, base: $1))
       }
     }
 
+    /// The current ids of what the file has.
+    var changedIDs: ChangedIDs {
+      var ids = ChangedIDs()
+      for (current, id) in sectionOrigins { ids.sections[id] = current }
+      for (current, origin) in origins where origin.document == id {
+        ids.items[origin.item] = current
+      }
+      return ids
+    }
+
     /// Applies the result of a merge.
     mutating func take(
-      _ merged: GalleryDocument?, origins: [ItemID: ItemRelocation.Place]
+      _ merged: MergedDocument, itemOrigins: [ItemID: ItemRelocation.Place]
     ) {
-      merging = merged
-      self.origins = origins
+      let (before, after) = (merging?.collection.sections, merged.content?.collection.sections)
+      var origins: [SectionID: SectionID] = [:]
+      for case (let index?, let section) in zip(merged.origins.ours.sections, after ?? []) {
+        guard let old = before?[index].id else { continue }
+        origins[section.id] = sectionOrigins[old] ?? old
+      }
+      sectionOrigins = origins
+      self.origins = itemOrigins
+      merging = merged.content?.called(id)
     }
 
     mutating func note(_ change: Change, by export: String) { changes.note(change, by: export) }

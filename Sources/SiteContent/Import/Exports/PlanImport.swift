@@ -117,8 +117,7 @@ struct Importing {
     let origins = merge.documents.map { self.origins(of: $0, indices) }
     for (merged, origins) in zip(merge.documents, origins) {
       guard let index = indices[merged.id] else { continue }
-      entries[index].take(
-        merged.content?.called(entries[index].id), origins: origins)
+      entries[index].take(merged, itemOrigins: origins)
     }
     for change in merge.changes {
       guard let index = indices[change.document] else { continue }
@@ -246,7 +245,8 @@ struct Importing {
     in merge: Merge, by export: String, _ indices: [DocumentID: Int]
   ) {
     for merged in merge.documents {
-      for case let origin? in merged.itemOrigins.joined() where origin.document != merged.id {
+      for case let origin? in merged.origins.ours.items.joined() where origin.document != merged.id
+      {
         guard let index = indices[origin.document] else { continue }
         entries[index].note(departureOf: origin.item, by: export)
       }
@@ -257,21 +257,18 @@ struct Importing {
   private func origins(
     of merged: MergedDocument, _ indices: [DocumentID: Int]
   ) -> [ItemID: ItemRelocation.Place] {
-    guard case .collection(let collection)? = merged.content,
-      let index = indices[merged.id]
-    else { return [:] }
+    guard let content = merged.content, let index = indices[merged.id] else { return [:] }
     var origins = entries[index].setAside.isEmpty ? [:] : entries[index].origins
-    for (section, places) in zip(collection.sections, merged.itemOrigins) {
-      for case (let item, let place?) in zip(section.items, places) {
-        let isHome = place.document == merged.id
-        guard let home = isHome ? index : indices[place.document] else { continue }
-        if isHome, entries[index].origins.isEmpty, place.item == item.id {
-          continue
-        }
-        origins[item.id] =
-          entries[home].origins[place.item]
-          ?? ItemRelocation.Place(document: entries[home].id, item: place.item)
+    let places = merged.origins.ours.items.joined()
+    for case (let item, let place?) in zip(content.collection.itemIDs, places) {
+      let isHome = place.document == merged.id
+      guard let home = isHome ? index : indices[place.document] else { continue }
+      if isHome, entries[index].origins.isEmpty, place.item == item {
+        continue
       }
+      origins[item] =
+        entries[home].origins[place.item]
+        ?? ItemRelocation.Place(document: entries[home].id, item: place.item)
     }
     return origins
   }

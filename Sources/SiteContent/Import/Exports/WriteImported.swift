@@ -58,12 +58,14 @@ extension Importing {
     do {
       let file: RewrittenFile
       switch content {
-      case .artwork(let artwork): file = try rewrite(source, at: entry.path, as: artwork)
+      case .artwork(let artwork):
+        file = try rewrite(source, at: entry.path, as: artwork, calling: entry.changedIDs)
       case .collection(let collection):
         let carried = carriedItems(into: entry, &texts)
         file = try rewrite(
           source, at: entry.path, as: collection, carrying: carried, leaving: leaving,
-          stating: entry.itemsMistaken(unlessStatedIn: collection, carried))
+          stating: entry.itemsMistaken(unlessStatedIn: collection, carried),
+          calling: entry.changedIDs)
       }
       plan.diagnostics += file.remarks(about: path)
       plan.diagnostics += file.differences.map {
