@@ -1,5 +1,6 @@
 """The pixels of screenshots."""
 
+import functools
 import struct
 import zlib
 
@@ -20,11 +21,13 @@ def pixels(png):
     for y in range(height):
         start = y * (stride + 1)
         above = _unfilter(raw[start], bytearray(raw[start + 1 : start + 1 + stride]), above, channels)
-        rows.append([tuple(above[x : x + 3]) for x in range(0, stride, channels)])
+        rows.append(list(zip(*(above[channel::channels] for channel in range(3)), strict=True)))
     return rows
 
 
 def _unfilter(kind, row, above, channels):
+    if kind == 2:
+        return _sums(row, above)
     for x in range(len(row)):
         left = row[x - channels] if x >= channels else 0
         corner = above[x - channels] if x >= channels else 0
@@ -32,11 +35,19 @@ def _unfilter(kind, row, above, channels):
     return row
 
 
+def _sums(row, above):
+    """The sums of their bytes, without carries from one to the next."""
+    one, other = int.from_bytes(row, "big"), int.from_bytes(above, "big")
+    low = int.from_bytes(b"\x7f" * len(row), "big")
+    return ((one & low) + (other & low) ^ (one ^ other) & ~low).to_bytes(len(row), "big")
+
+
 def _paeth(left, above, corner):
     estimate = left + above - corner
     return min((left, above, corner), key=lambda each: abs(estimate - each))
 
 
+@functools.cache
 def luminance(color):
     """Relative luminance, as WCAG has it."""
     linear = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in color]

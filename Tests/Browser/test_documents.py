@@ -129,7 +129,7 @@ def test_a_canvas_opens_in_its_place_and_the_way_back_closes_it(page, base):
 
 def test_opening_many_canvases_leaves_nothing_behind(page, base):
     documents = DocumentsPage(page, base)
-    for _ in range(10):
+    for _ in range(5):
         documents.open("Garden")
         documents.open("Empty")
     documents.drop(*documents.point(100, 100), {"text/plain": "🐝"})

@@ -2,7 +2,7 @@
 
 import browsers
 import pytest
-from editing import until
+from editing import settle, until
 
 SIZES = {
     "laptop": ({"width": 1366, "height": 768}, 1, False, 75),
@@ -22,7 +22,8 @@ SHARE = """selector => {
     : { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const over = '.emojiart-editing, .emojiart-adding, .emojiart-side, .emojiart-menu, [role=status], dialog, header, footer';
   let shown = 0, all = 0;
-  for (let y = 2; y < innerHeight; y += 4) for (let x = 2; x < innerWidth; x += 4) {
+  // Every 6 px in both directions, but only every fourth point of a row.
+  for (let y = 3; y < innerHeight; y += 6) for (let x = 3 + 5 * y % 24; x < innerWidth; x += 24) {
     all++;
     if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
     const at = document.elementFromPoint(x, y);
@@ -50,7 +51,7 @@ def open_page(chromium, demo_base, name, size="laptop", **options):
 def edit(page):
     page.locator(".emojiart-edit").click()
     page.wait_for_selector("[data-editing]")
-    page.wait_for_timeout(300)
+    settle(page)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -58,6 +59,8 @@ def edit(page):
 def test_the_document_has_the_window(chromium, demo_base, name, size):
     page = open_page(chromium, demo_base, name, size)
     edit(page)
+    # What covers the document may come late.
+    page.wait_for_timeout(300)
     share = page.evaluate(SHARE, PAGES[name][1])
     assert share >= SIZES[size][3], share
     if name == "canvas":
@@ -190,6 +193,8 @@ def test_axe_finds_nothing_in_the_frame(chromium, demo_base, name, size):
     # axe is a script of its own, and the page's policy allows none.
     page = open_page(chromium, demo_base, name, size, bypass_csp=True, color_scheme="dark")
     edit(page)
+    if name == "canvas":
+        until(page, lambda: page.locator("[data-palette] option").count() > 1, "the emoji of the palette")
     found = {"on": browsers.axe(page)}
     thing = page.locator("[data-placement], [data-item]").first
     (thing.tap if SIZES[size][2] else thing.click)(force=True)
@@ -240,8 +245,12 @@ NEAREST = """([held, isTop, top, bottom]) => {
 def test_at_the_windows_edges_a_drop_goes_where_the_finger_is(chromium, demo_base, edge):
     page = open_page(chromium, demo_base, "collection", "phone")
     edit(page)
-    page.evaluate("scrollTo({ top: 600, behavior: 'instant' })")
-    page.wait_for_timeout(300)
+    # A way of 600 px to that end of the page.
+    page.evaluate(
+        "top => scrollTo({ top: top < 0 ? document.documentElement.scrollHeight - innerHeight + top : top, behavior: 'instant' })",
+        600 if edge == "top" else -600,
+    )
+    settle(page)
     bar, adding = page.locator(".emojiart-editing").bounding_box(), page.locator(".emojiart-adding").bounding_box()
     x, y = 187, 300
     held = page.evaluate(UNDER, [x, y])
@@ -252,16 +261,19 @@ def test_at_the_windows_edges_a_drop_goes_where_the_finger_is(chromium, demo_bas
         browsers.touch(page, "touchMove", (x, y + (target - y) * step / 12))
         page.wait_for_timeout(16)
     # It auto-scrolls there, to the end of the page, and comes to rest.
+    end = "scrollY === 0" if edge == "top" else "scrollY >= document.documentElement.scrollHeight - innerHeight - 1"
     seen = []
-    until(page, lambda: seen.append(page.evaluate("scrollY")) or len(seen) > 40 and len(set(seen[-40:])) == 1)
+    until(
+        page, lambda: seen.append(page.evaluate(f"{end} && scrollY + 1")) or seen[-1] and set(seen[-10:]) == {seen[-1]}
+    )
     # The fully visible cell that is nearest to that edge.
     free = [bar["y"] + bar["height"], adding["y"]]
     x, y = page.evaluate(NEAREST, [held, edge == "top", *free])
     browsers.touch(page, "touchMove", (x, y))
-    page.wait_for_timeout(700)
+    settle(page)
     browsers.touch(page, "touchEnd")
     until(page, lambda: page.locator(".emojiart-ghost").count() == 0)
-    page.wait_for_timeout(400)
+    settle(page)
     box = page.locator(f'[data-item="{held}"]').bounding_box()
     # The item is at the position of that cell, or next to it.
     assert abs(box["y"] + box["height"] / 2 - y) < box["height"] / 2
@@ -272,8 +284,10 @@ def test_at_the_windows_edges_a_drop_goes_where_the_finger_is(chromium, demo_bas
 def test_what_a_finger_takes_out_of_the_sheet_lands_beneath_it(chromium, demo_base):
     page = open_page(chromium, demo_base, "canvas", "phone")
     edit(page)
-    page.locator(".emojiart-sheet-handle").tap()
-    page.wait_for_timeout(300)
+    handle = page.locator(".emojiart-sheet-handle")
+    handle.tap()
+    until(page, lambda: handle.get_attribute("aria-expanded") == "true")
+    settle(page)
     emoji = page.locator("[data-palette] .emojiart-choices button").nth(5)
     box, drawing = emoji.bounding_box(), page.locator(".emojiart-sized > svg").bounding_box()
     start = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

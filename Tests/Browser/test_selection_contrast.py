@@ -1,5 +1,8 @@
 """Selection is visible on every background: 3 : 1 between rings or handles and what is beneath, by screenshots."""
 
+import base64
+
+import browsers
 import pytest
 from editing import settle
 from pixels import contrast, pixels
@@ -83,7 +86,13 @@ class Shot:
         settle(page)
         left, top, width, height = area
         self.corner = left, top
-        self.rows = pixels(page.screenshot(clip={"x": left, "y": top, "width": width, "height": height}))
+        x, y = page.evaluate("[scrollX, scrollY]")
+        clip = {"x": left + x, "y": top + y, "width": width, "height": height, "scale": 1}
+        # Faster than Playwright's own, and in a form that is faster to read.
+        taken = browsers.cdp(page).send(
+            "Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True, "clip": clip}
+        )
+        self.rows = pixels(base64.b64decode(taken["data"]))
 
     def across(self, point, reach):
         """The colours across a line, as far as the screenshot contains them."""
@@ -111,7 +120,7 @@ def least(before, after, points, line, ground):
 
 
 def ring_of_cells(page, indices):
-    """The least contrast of the rings of some cells."""
+    """The least contrast of the rings of some cells, which are selected for it alone."""
     cells = [page.locator("[data-item]").nth(index) for index in indices]
     cells[0].scroll_into_view_if_needed()
     points = [point for cell in cells for point in cell.evaluate(SIDES_OF_CELL)]
@@ -119,17 +128,20 @@ def ring_of_cells(page, indices):
     for cell in cells:
         cell.click(position={"x": 48, "y": 60})
     page.evaluate("document.activeElement.blur()")
-    return least(before, Shot(page, around(points)), points, (0, 6), (-1, 7))
+    after = Shot(page, around(points))
+    page.keyboard.press("Escape")
+    assert page.locator("[aria-selected=true]").count() == 0
+    return least(before, after, points, (0, 6), (-1, 7))
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("ground", GROUNDS)
-def test_the_ring_of_a_cell_is_seen_on_every_ground(chromium, site, scheme, ground):
+def test_the_ring_of_a_cell_is_seen_on_every_ground(chromium, site, scheme):
     page = open_editor(page_in(chromium, scheme), f"{site}/animals/index.html")
-    page.evaluate(ADD_STYLE, SHOW_GROUND.replace("GROUND", GROUNDS[ground]))
-    # The first and the last of a row: at the edges of a section.
-    found = ring_of_cells(page, (0, 1, 7))
-    assert found >= NEEDED, f"{found:.2f} : 1"
+    for ground, background in GROUNDS.items():
+        page.evaluate(ADD_STYLE, SHOW_GROUND.replace("GROUND", background))
+        # The first and the last of a row: at the edges of a section.
+        found = ring_of_cells(page, (0, 1, 7))
+        assert found >= NEEDED, f"on {ground}: {found:.2f} : 1"
     page.context.close()
 
 
@@ -190,13 +202,14 @@ COVERED = """() => [...document.querySelectorAll('[data-item]')].flatMap(cell =>
 })"""
 
 
-@pytest.mark.parametrize("width", [1366, 375])
-def test_the_check_mark_lies_over_no_symbol_and_no_name(chromium, site, width):
+def test_the_check_mark_lies_over_no_symbol_and_no_name(chromium, site):
+    page = page_in(chromium, "light")
     for path in ("animals", "drawer", "feelings", "flags", "table", "packing", "weather"):
-        page = open_editor(page_in(chromium, "light"), f"{site}/{path}/index.html")
-        page.set_viewport_size({"width": width, "height": 800})
+        open_editor(page, f"{site}/{path}/index.html")
         page.locator("[data-item]").first.focus()
         page.keyboard.press("Control+a")
-        settle(page)
-        assert page.evaluate(COVERED) == [], path
-        page.context.close()
+        for width in (1366, 375):
+            page.set_viewport_size({"width": width, "height": 800})
+            settle(page)
+            assert page.evaluate(COVERED) == [], (path, width)
+    page.context.close()
