@@ -271,6 +271,7 @@ def test_of_two_the_newer_wins_even_if_the_server_takes_the_older_later(page, li
         assert background(canvas) is None and canvas.button("Undo").is_disabled()
 
 
+@pytest.mark.slow(reason="a photograph, sent and built")
 def test_while_the_site_cannot_be_built_the_page_shows_the_photograph_itself(page, little_room, site):
     with Served(site) as served:
         canvas = CanvasPage(page, f"http://{served.host}", "meadow")
