@@ -14,7 +14,7 @@ from pictures import GIF, RED, give, path_of, photograph, png
 from playwright.sync_api import Error
 from saving import Served
 from test_canvas import MEADOW
-from test_canvas_photographs import KEPT, drop, shown, width
+from test_canvas_photographs import KEPT, LARGE, PATH, drop, shown, width
 
 ZOO = json.dumps({"title": "Zoo", "sections": [{"id": "s", "title": "S", "items": ["🐻"]}]})
 
@@ -120,13 +120,13 @@ def test_what_is_discarded_or_saved_leaves_no_bytes(page, site):
         drop(canvas)
         canvas.said("photo.jpg is the background now")
         canvas.button("Save").click()
-        until(page, (site.folder / "Content" / path_of(photograph(), "jpg")).exists)
+        until(page, (site.folder / "Content" / PATH).exists)
         until(page, lambda: page.evaluate(NAMES) == [] and page.evaluate(KEPT) == 0)
         assert canvas.errors == []
 
 
 def test_pictures_of_any_number_are_saved_one_by_one(page, site):
-    size = (406, 405) if IS_LONG else (110, 110)
+    size = (406, 405) if IS_LONG else (60, 60)
     photographs = [photograph(*size, seed=seed) for seed in range(5)]
     for number in range(5):
         site.write(f"Content/{number}.json", MEADOW.replace("meadow", str(number)))
@@ -176,7 +176,7 @@ def test_a_background_that_was_saved_stays_while_the_canvas_is_changed(page, sit
         drop(canvas)
         canvas.said("photo.jpg is the background now")
         canvas.button("Save").click()
-        until(page, (site.folder / "Content" / path_of(photograph(), "jpg")).exists)
+        until(page, (site.folder / "Content" / PATH).exists)
         until(page, lambda: page.evaluate(KEPT) == 0)
         for title in ("Wide meadow", "Wider meadow"):
             canvas.button("Canvas…").click()
@@ -240,7 +240,7 @@ def test_where_indexeddb_fails_the_draft_holds_the_picture_as_before(page, site,
         assert len(json.loads(edited.export_text())["files"]) == 1 and edited.errors == []
         # What is too large for that is refused.
         canvas = CanvasPage(page, base, "meadow")
-        drop(canvas)
+        drop(canvas, LARGE)
         page.locator(".emojiart-notice").wait_for()
         assert "This browser has no room for photo.jpg" in page.locator(".emojiart-notice").inner_text()
 

@@ -75,6 +75,21 @@ function answer(collection, query) {
   }
 }
 
+/** A document that is edited: its layout, and the gaps that points mean. */
+function shownOn(engine, { document, site, container, points = [] }) {
+  const { id, layout } = document;
+  const session = engine.edit([{ id, base: { path: `${id}.json`, revision: "r", document } }]);
+  const board = engine.board();
+  const output = laidOut(board.show(session, id, site, layout), container, {});
+  board.arrange(0, false);
+  const lift = board.lift(0, "newcomer");
+  output.gaps = points.map(([x, y]) => {
+    const { place } = board.aim(lift, 0, { x, y }, false);
+    return [place.section, place.index];
+  });
+  return output;
+}
+
 const jobs = {
   /** The imports of the module. */
   async imports() {
@@ -145,20 +160,14 @@ const jobs = {
     const engine = await openEngine();
     return JSON.stringify(JSON.parse(input).map((symbol) => engine.shownForm(symbol)));
   },
-  /** A document that is edited: its layout, and the gaps that points mean. */
   async board() {
-    const { document, site, container, points = [] } = JSON.parse(input);
-    const engine = await openEngine(), { id, layout } = document;
-    const session = engine.edit([{ id, base: { path: `${id}.json`, revision: "r", document } }]);
-    const board = engine.board();
-    const output = laidOut(board.show(session, id, site, layout), container, {});
-    board.arrange(0, false);
-    const lift = board.lift(0, "newcomer");
-    output.gaps = points.map(([x, y]) => {
-      const { place } = board.aim(lift, 0, { x, y }, false);
-      return [place.section, place.index];
-    });
-    return JSON.stringify(output);
+    return JSON.stringify(shownOn(await openEngine(), JSON.parse(input)));
+  },
+  /** Several, each in an engine of its own. */
+  async boards() {
+    const all = [];
+    for (const each of JSON.parse(input)) all.push(shownOn(await openEngine(), each));
+    return JSON.stringify(all);
   },
   /** Opens, lays out, queries and closes repeatedly; the module's memory after each tenth of the rounds. */
   async repeat() {

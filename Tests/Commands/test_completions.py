@@ -69,7 +69,7 @@ printf '%s\n' "${COMPREPLY[@]}"
 ZSH = r"""
 zmodload zsh/zpty
 zpty other zsh -f -i
-zpty -w other 'PS1=; fpath=($PWD $fpath); autoload -U compinit; compinit -u -D; unsetopt zle_bracketed_paste'
+zpty -w other 'PS1=; KEYTIMEOUT=1; fpath=($PWD $fpath); autoload -U compinit; compinit -u -C -d $PWD/dump; unsetopt zle_bracketed_paste'
 zpty -w other 'show() { print -r -- "<""<$BUFFER>"">" }; zle -N show; bindkey "^X" show; print READY; :'
 zpty -r -m other answer '*READY*'
 zpty -w -n other "$1"$'\t\C-x'

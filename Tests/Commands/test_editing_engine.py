@@ -55,13 +55,14 @@ def test_a_recorded_session_gets_the_same_answers():
 
 def test_drags_point_at_the_same_gaps(emojiart):
     random = draw("gaps")
+    cases, boards = [], []
     for _ in range(times(12)):
         container = {"width": random.randint(100, 900), "height": 500}
         points = [[random.uniform(-20, 920), random.uniform(-20, 900)] for _ in range(100)]
         sizes = [[random.choice([None, [random.randint(10, 150), 40]]) for _ in range(length)] for length in (30, 0, 7)]
         asked = {"name": "gaps", "container": container, "sections": [{"items": each} for each in sizes]}
         asked["query"] = {"type": "dropTarget", "points": points}
-        [ours] = native(emojiart, [asked]).json["results"]
+        cases.append(asked)
         sections = [
             {
                 "id": f"s{section}",
@@ -73,9 +74,10 @@ def test_drags_point_at_the_same_gaps(emojiart):
             for section, each in enumerate(sizes)
         ]
         [base] = documents(("x", sections))
-        document = base["base"]["document"]
-        theirs = json.loads(ask("board", {"document": document, "container": container, "points": points}, "editing"))
-        assert theirs["gaps"] == [target["insertion"] for target in ours["output"]["result"]]
+        boards.append({"document": base["base"]["document"], "container": container, "points": points})
+    ours, theirs = native(emojiart, cases).json["results"], json.loads(ask("boards", boards, "editing"))
+    for mine, other in zip(ours, theirs, strict=True):
+        assert other["gaps"] == [target["insertion"] for target in mine["output"]["result"]]
 
 
 @pytest.mark.parametrize("name", ["editing", "pictures"])

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+import time
 
 import pytest
 from conftest import EXECUTABLE, Site, tree
@@ -356,45 +357,36 @@ def full_pipe():
     return reading, writing, size
 
 
-@pytest.mark.parametrize(
-    "name", ["import", "import a list", "import pictures", "new", "build", "init --git", "a conflict", "a refusal"]
-)
-def test_a_command_whose_words_wait_for_a_reader_keeps_no_other_waiting(work, name):
-    words = {
-        **WRITING,
-        "init --git": ["init", "--git"],
-        "a conflict": WRITING["import"],
-        "a refusal": ["import", "list.txt"],
-    }[name]
-    if name == "a conflict":
-        work.write("Content/zoo.json", (work.folder / "Content/zoo.json").read_text().replace("Cat", "Lion"))
-    if name == "a refusal":
-        work.write("list.txt", "no list\n")
-    reading, writing, size = full_pipe()
-    first = subprocess.Popen(
-        [str(EXECUTABLE), *words], cwd=work.folder, stdin=subprocess.DEVNULL, stdout=writing, stderr=writing
-    )
-    os.close(writing)
-    try:
-        with pytest.raises(subprocess.TimeoutExpired):
-            first.wait(1)
-        second = subprocess.run(
-            [str(EXECUTABLE), "new", "page", "Meanwhile"],
-            cwd=work.folder,
-            capture_output=True,
-            text=True,
-            timeout=30,
-            check=False,
+def test_a_command_whose_words_wait_for_a_reader_keeps_no_other_waiting(work, tmp_path):
+    """All at once, each in a site of its own: that they wait takes a second to see."""
+    commands = {name: WRITING[name] for name in ("import", "import a list", "import pictures", "new", "build")}
+    commands |= {"init --git": ["init", "--git"], "a conflict": WRITING["import"], "a refusal": ["import", "list.txt"]}
+    waiting = {}
+    for name, words in commands.items():
+        site = Site(shutil.copytree(work.folder, tmp_path / name))
+        if name == "a conflict":
+            site.write("Content/zoo.json", (site.folder / "Content/zoo.json").read_text().replace("Cat", "Lion"))
+        if name == "a refusal":
+            site.write("list.txt", "no list\n")
+        reading, writing, size = full_pipe()
+        first = subprocess.Popen(
+            [str(EXECUTABLE), *words], cwd=site.folder, stdin=subprocess.DEVNULL, stdout=writing, stderr=writing
         )
-        assert second.returncode == 0, second
-    finally:
-        with os.fdopen(reading, "rb") as pipe:
-            rest = pipe.read()
+        os.close(writing)
+        waiting[name] = site, first, os.fdopen(reading, "rb"), size
+    time.sleep(1)
+    ended = [name for name, (_, first, _, _) in waiting.items() if first.poll() is not None]
+    meanwhile = {} if ended else {name: run(site, ["new", "page", "Meanwhile"]) for name, (site, *_) in waiting.items()}
+    for name, (_, first, reading, size) in waiting.items():
+        with reading:
+            rest = reading.read()
         first.wait(30)
-    assert len(rest) > size and first.returncode == (1 if name in ("a conflict", "a refusal") else 0), (
-        rest[size:],
-        first.returncode,
-    )
+        assert ended == [] and meanwhile[name].returncode == 0, (name, ended, meanwhile.get(name))
+        assert len(rest) > size and first.returncode == (1 if name in ("a conflict", "a refusal") else 0), (
+            name,
+            rest[size:],
+            first.returncode,
+        )
 
 
 @pytest.mark.parametrize("name", ["import", "import a list", "import pictures", "new", "build", "init"])

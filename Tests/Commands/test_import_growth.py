@@ -60,15 +60,15 @@ def new(number, symbol=None):
 
 
 def additions(count):
-    zoo = collection("zoo", 120)
+    zoo = collection("zoo", 60)
     return [zoo], [
-        exported(zoo, changed(zoo, number % 4, lambda items: items.insert(number // 4 % 30, new(number))))
+        exported(zoo, changed(zoo, number % 4, lambda items: items.insert(number // 4 % 15, new(number))))
         for number in range(count)
     ]
 
 
 def edits_of_all_kinds(count):
-    zoo = collection("zoo", 120)
+    zoo = collection("zoo", 60)
 
     def edit(items, number):
         if number % 3 == 0:
@@ -84,7 +84,7 @@ def edits_of_all_kinds(count):
 
 
 def conflicts(count):
-    zoo = collection("zoo", 120)
+    zoo = collection("zoo", 60)
     return [zoo], [
         exported(zoo, changed(zoo, 0, lambda items: items.__setitem__(0, {**items[0], "name": f"Name {number}"})))
         for number in range(count)

@@ -110,8 +110,16 @@ STUBS = {
 }
 
 
+@pytest.fixture(scope="module")
+def tarball(tmp_path_factory):
+    path = tmp_path_factory.mktemp("release") / "release.tar.gz"
+    with tarfile.open(path, "w:gz", compresslevel=1) as archive:
+        archive.add(EXECUTABLE, "emojiart-1/bin/emojiart")
+    return path
+
+
 @pytest.fixture
-def get(emojiart, tmp_path):
+def get(emojiart, tmp_path, tarball):
     """get(host, **variables) runs the script that installs emojiart, with stubs instead of the network."""
 
     def run(host, **variables):
@@ -126,15 +134,13 @@ def get(emojiart, tmp_path):
         environment = {
             **os.environ,
             **parsed.get("env", parsed.get("variables")),
-            **{"PATH": f"{stubs}:{os.environ['PATH']}", "BIN": str(stubs), "TARBALL": str(tmp_path / "release.tar.gz")},
+            **{"PATH": f"{stubs}:{os.environ['PATH']}", "BIN": str(stubs), "TARBALL": str(tarball)},
             # CI hosts discard their machine; here, unpacked files are removed with the test.
             "TMPDIR": str(tmp_path),
             **variables,
         }
         return subprocess.run(["sh", "-ec", script], capture_output=True, text=True, env=environment, cwd=tmp_path)
 
-    with tarfile.open(tmp_path / "release.tar.gz", "w:gz") as archive:
-        archive.add(EXECUTABLE, "emojiart-1/bin/emojiart")
     return run
 
 
@@ -147,8 +153,8 @@ def test_empty_variables_fail_in_words(get, host):
 
 @hosts
 @pytest.mark.parametrize("holds", ["executable", "source"])
-def test_a_tarball_is_installed_if_its_digest_is_right(get, tmp_path, host, holds):
-    digest = hashlib.sha256((tmp_path / "release.tar.gz").read_bytes()).hexdigest()
+def test_a_tarball_is_installed_if_its_digest_is_right(get, tmp_path, tarball, host, holds):
+    digest = hashlib.sha256(tarball.read_bytes()).hexdigest()
     url = "https://example.org/e.tar.gz"
     done = get(host, TARBALL_URL=url, TARBALL_SHA256=digest, TARBALL_HOLDS=holds)
     assert done.returncode == 0 and done.stdout.splitlines()[-1].startswith("emojiart "), done
