@@ -41,10 +41,6 @@ export function printCopy(root: HTMLElement, makeCopy: () => HTMLElement) {
   return life.end;
 }
 
-/**
- * @param counts of items by section
- * @param print the first items of a section
- */
 export function printedCopy(
   root: HTMLElement,
   counts: number[],

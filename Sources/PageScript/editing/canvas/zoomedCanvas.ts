@@ -18,7 +18,6 @@ export abstract class ZoomedCanvas {
   zoom = 1;
   /** Wrapper of the drawing, as large as it is shown. */
   private sized = h("div", { class: "emojiart-sized" });
-  /** The zoom for which the drawing is laid out. */
   private laidOutZoom = 1;
   private resting = 0;
   /** Whether the zoom follows the viewport's size to keep all of the canvas in sight. */

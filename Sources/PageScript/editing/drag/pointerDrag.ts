@@ -36,11 +36,7 @@ export class PointerDrag {
   private seen = scrollY;
   private free = freeWindow();
 
-  /**
-   * @param start the `pointerdown`
-   * @param began what made it a drag
-   * @param cancel ends the press as well
-   */
+  /** `start`: the `pointerdown`; `began`: what made it a drag; `cancel` ends the press as well. */
   constructor(
     private mode: EditMode,
     private lift: Lift,

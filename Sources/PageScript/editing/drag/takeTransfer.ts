@@ -13,7 +13,6 @@ import { MOST_ITEMS, takeFiles } from "./takeFiles.ts";
 export type Place = { grid: EditableGrid; section?: string; index?: number };
 type Arrival = Partial<Item> & { symbol: string; section?: string };
 
-/** Most files in one drop or paste. */
 const MOST_FILES = 100;
 
 /** @param isOurs whether this page gave the data, which is whole then, with members that the program does not know */

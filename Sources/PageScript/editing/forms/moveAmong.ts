@@ -38,7 +38,6 @@ function reached(items: HTMLElement[], from: HTMLElement, step: Step): HTMLEleme
   return nextLine(isUp ? items.slice(0, at).reverse() : items.slice(at + 1), from);
 }
 
-/** The nearest button in the next line. */
 function nextLine(others: HTMLElement[], from: HTMLElement) {
   const first = others.find((each) => each.offsetTop !== from.offsetTop);
   const line = others.filter((each) => each.offsetTop === first?.offsetTop);

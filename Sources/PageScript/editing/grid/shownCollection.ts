@@ -9,12 +9,10 @@ import type { Item } from "../../session.d.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import type { Editor } from "../draft/editor.ts";
 
-/** An item where it is shown. */
 export type ShownItem = IndexPath & { id: string; frame: Rect };
 
 export class ShownCollection {
   isHorizontal;
-  /** Collapsed sections. */
   closed = new Set<string>();
   readonly layout;
   /** Offset of the content in the root's box. */
@@ -49,7 +47,6 @@ export class ShownCollection {
     return item ? { ...(item as Item), id } : null;
   }
 
-  /** The id of the item whose cell contains a node. */
   idOf(node: EventTarget | null) {
     const cell = node instanceof Element ? node.closest<HTMLElement>("[data-item]") : null;
     return cell && this.root.contains(cell) ? cell.dataset.item ?? null : null;
