@@ -1,6 +1,6 @@
 // The viewport of a drawing while one edits it: zooms and scrolls.
 
-import { distanceTo } from "../../platform/autoScroll.ts";
+import { distanceTo } from "../../platform/scroll.ts";
 import { h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { type Point, scaleOf } from "../../platform/localSpace.ts";

@@ -1,9 +1,7 @@
 // A drag by a pointer: auto-scrolls the page and previews the drop in collections. `platform/press.ts` says what ends
 // it, Escape included; `lift.ts` decides between which items it drops.
 
-import { distanceTo, scrollSpeed } from "../../platform/autoScroll.ts";
-import { freeWindow } from "../../platform/freeWindow.ts";
-import { jumpBy } from "../../platform/jump.ts";
+import { distanceTo, freeWindow, jumpBy, scrollSpeed } from "../../platform/scroll.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
