@@ -2,8 +2,7 @@
 
 import { type Board, homeOfGuest, isAwaited, isGuest, NEWCOMER } from "../../engine/board.ts";
 import { type IndexPath, rect } from "../../engine/openCollection.ts";
-import { shapeOfElement } from "../../grid/collectionShape.ts";
-import { isSideways, measureCollection } from "../../grid/measureCollection.ts";
+import { isSideways, measureCollection, shapeOfElement } from "../../grid/measureCollection.ts";
 import { LocalSpace, type Rect } from "../../platform/localSpace.ts";
 import type { Item } from "../../session.d.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
