@@ -61,11 +61,11 @@ pageTest("of a picture that cannot be taken its field says why, and of two the n
   await choose(given("notes.pdf", "application/pdf"));
   const refused = why.textContent;
   assert.match(refused, /notes\.pdf/);
-  give({ clean: () => ({ refusal: "broken" }) });
+  give({ clean: () => ({ refusal: "pictureBroken" }) });
   await page.settle();
   assert.deepEqual([reading, why.textContent, picked], [[true, true, false], refused, []]);
   await choose(given("torn.png", "image/png"));
-  give({ clean: () => ({ refusal: "broken" }) });
+  give({ clean: () => ({ refusal: "pictureBroken" }) });
   await page.settle();
   assert.match(why.textContent, /torn\.png/);
   await choose();

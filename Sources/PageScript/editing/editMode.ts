@@ -133,10 +133,7 @@ export class EditMode extends PageMode<HeldLift> {
     if (cell) focusOption(grid.root, cell);
   }
 
-  /**
-   * @param id the item to edit; without it, a new one
-   * @param beginning initial values of a new item
-   */
+  /** Without an id, for a new item, which may have initial values. */
   openForm(grid: EditableGrid, id?: string, beginning?: Beginning) {
     if (id !== undefined && saysLocked(this, grid, id)) return;
     this.cancelHeld();

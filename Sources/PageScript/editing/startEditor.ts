@@ -4,7 +4,7 @@ import type { EditingEngine } from "../engine/editingEngine.ts";
 import { adoptStyle } from "../platform/adoptStyle.ts";
 import type { Announcer } from "../platform/announce.ts";
 import { pause } from "../platform/inTime.ts";
-import { jumpTo } from "../platform/jump.ts";
+import { jumpTo } from "../platform/scroll.ts";
 import { offerContextMenu } from "./actions/contextMenu.ts";
 import { listenToKeys } from "./actions/keyboard.ts";
 import { actionsOf } from "./actions/pageActions.ts";

@@ -67,7 +67,6 @@ export class Board {
     return ids ? ids.split("\0") : [];
   }
 
-  /** Where an item is shown. */
   pathOf(collection: number, id: string) {
     const count = this.withText(id, (board, ...text) => this.exports.board_path(board, collection, ...text));
     return pathOf(this.answer(count));

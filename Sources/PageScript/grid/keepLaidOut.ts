@@ -1,8 +1,7 @@
 import type { Engine } from "../engine/engine.ts";
 import type { IndexPath, OpenCollection, SectionFrames } from "../engine/openCollection.ts";
-import { shapeOfElement } from "./collectionShape.ts";
 import type { GridCells } from "./gridCells.ts";
-import { isSideways, measureCollection } from "./measureCollection.ts";
+import { isSideways, measureCollection, shapeOfElement } from "./measureCollection.ts";
 import { listExtent, sectionsOf } from "./sectionParts.ts";
 
 /**

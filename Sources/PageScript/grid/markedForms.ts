@@ -94,10 +94,7 @@ export class MarkedForm {
   }
 }
 
-/**
- * @param nodes siblings, at least one
- * @returns the nodes that replace them
- */
+/** @returns the nodes that replace these siblings */
 function replaceByWord(nodes: ChildNode[], word: string, isHTML: boolean): ChildNode[] {
   const [first, ...others] = nodes;
   if (!isHTML && first instanceof Text && !others.length) {

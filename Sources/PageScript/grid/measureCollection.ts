@@ -2,11 +2,22 @@
 
 import type { CollectionShape } from "../engine/packCollection.ts";
 import { scaleOf } from "../platform/localSpace.ts";
-import { settingOf } from "./collectionShape.ts";
+import type { LayoutSettings } from "../session.d.ts";
 import { partOf, sectionsOf } from "./sectionParts.ts";
 
 /** CSS pixels of a rem at normal text size: the lengths of a layout scale with the reader's text. */
 const NORMAL_TEXT = 16;
+
+/** The layout that the page states for a collection; null if it states none. */
+export function shapeOfElement(root: Element): CollectionShape | null {
+  const text = root.getAttribute("data-layout");
+  return text ? JSON.parse(text) : null;
+}
+
+/** @param settings the most specific first */
+export function settingOf<Name extends keyof LayoutSettings>(settings: (LayoutSettings | undefined)[], name: Name) {
+  return settings.find((each) => each?.[name] != null)?.[name];
+}
 
 export function isSideways(shape: CollectionShape | null) {
   return settingOf([shape?.layout, shape?.site], "scrollDirection") === "horizontal";

@@ -5,7 +5,7 @@ import { adoptStyle } from "../platform/adoptStyle.ts";
 import { h } from "../platform/dom.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 import { sayer } from "../platform/words.ts";
-import { settingOf } from "./collectionShape.ts";
+import { settingOf } from "./measureCollection.ts";
 import type { LayoutSettings } from "../session.d.ts";
 
 /** Most items to print: more would take a browser minutes, and a printer hundreds of sheets. */
@@ -41,10 +41,6 @@ export function printCopy(root: HTMLElement, makeCopy: () => HTMLElement) {
   return life.end;
 }
 
-/**
- * @param counts of items by section
- * @param print the first items of a section
- */
 export function printedCopy(
   root: HTMLElement,
   counts: number[],

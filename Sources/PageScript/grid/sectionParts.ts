@@ -4,7 +4,6 @@ export const PARTS = ["header", "footer"] as const;
 export type Part = typeof PARTS[number];
 export type SectionParts = { element: HTMLElement; list: HTMLElement } & Record<Part, HTMLElement | null>;
 
-/** The sections of a collection, in the order of the page. */
 export function sectionsOf(root: Element) {
   return [...root.querySelectorAll<HTMLElement>(":scope > [data-section]")];
 }

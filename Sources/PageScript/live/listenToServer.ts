@@ -79,10 +79,7 @@ export function listenToServer(
   return life.end;
 }
 
-/**
- * Whether a file of a picture in the page was replaced.
- * @param build since when
- */
+/** Whether a file of a picture in the page was replaced since a build. */
 export function showsOldPicture(pictures: Pictures, build: string) {
   const number = Number(build.split("-")[1]);
   return [...document.querySelectorAll("img, image")].some((picture) => {

@@ -10,7 +10,7 @@ export type Gesture = {
   cancel: () => void;
   readonly isUnderWay?: boolean;
 };
-/** Possible outcomes of a press; `hold`: milliseconds of a long press. */
+/** Possible outcomes of a press; `hold`: milliseconds of a long press other than usual. */
 interface Outcomes {
   onDrag?: (event: PointerEvent) => Gesture | void;
   onHold?: (start: PointerEvent) => Gesture | void;
@@ -22,7 +22,7 @@ interface Outcomes {
 }
 
 /** Milliseconds of a long press. */
-export const HOLD = 250;
+const HOLD = 250;
 
 /** CSS pixels within which a mouse or a finger counts as resting. */
 const SLOP = { mouse: 4, touch: 8 };
@@ -31,7 +31,7 @@ export const NOTHING: Gesture = { move() {}, end() {}, cancel() {} };
 
 export function recognizePress(
   start: PointerEvent,
-  { onDrag, onHold, hold, onRest, onClick, onCancel }: Outcomes,
+  { onDrag, onHold, hold = HOLD, onRest, onClick, onCancel }: Outcomes,
 ): Gesture {
   const isTouch = start.pointerType !== "mouse";
   let gesture: Gesture | null = null, hasHeld = false, hasLeft = false;

@@ -32,10 +32,7 @@ export class StoredParts {
     }
   }
 
-  /**
-   * @param listener called when another page may have written
-   * @returns stops it
-   */
+  /** Calls when another page may have written. @returns stops it */
   listen(listener: () => void): () => void {
     const life = new Lifetime();
     life.on(window, "storage", ({ key }) => {

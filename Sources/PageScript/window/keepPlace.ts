@@ -1,7 +1,7 @@
 // Restores anchors and the scroll position where windowing has yet to mount their targets.
 
 import { addressName } from "../platform/address.ts";
-import { jumpTo } from "../platform/jump.ts";
+import { jumpTo } from "../platform/scroll.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 import type { WindowedCollection } from "./windowCollection.ts";
 

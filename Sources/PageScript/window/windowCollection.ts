@@ -6,7 +6,7 @@ import type { GridCells } from "../grid/gridCells.ts";
 import { readForms } from "../grid/markedForms.ts";
 import { measureCollection } from "../grid/measureCollection.ts";
 import { MOST_PRINTED, printCopy, printedCopy } from "../grid/paperCopy.ts";
-import { jumpBy } from "../platform/jump.ts";
+import { jumpBy } from "../platform/scroll.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 import { LocalSpace, type Rect } from "../platform/localSpace.ts";
 import { BuiltItems, type Place } from "./builtItems.ts";

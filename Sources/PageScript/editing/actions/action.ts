@@ -30,7 +30,6 @@ export interface Action {
   group?: "selection" | "edit" | "canvas";
   /** Where its button is. */
   in?: "bar" | "more" | "selection" | "card";
-  /** Whether the context menu lists it. */
   isInMenu?: boolean;
   opens?: "menu" | "dialog";
   /** Chords such as `Mod+Shift+Z`; its button announces the first. */
@@ -48,7 +47,6 @@ export interface Action {
   isEnabled?(): boolean;
   /** Whether it is the suggested next step, such as `Save` while there are edits. */
   isDue?(): boolean;
-  /** The state of a toggle. */
   isPressed?(): boolean;
   /** Why it is refused, which it announces when it is run; empty if it can be done. */
   whyNot?(occasion: Occasion): string;
@@ -69,7 +67,6 @@ export function doWith<Thing>(
   };
 }
 
-/** Buttons for actions; `update` brings them up to date. */
 export class ActionButtons {
   readonly all;
 

@@ -19,10 +19,7 @@ const MOST = 60;
 /** Milliseconds that a search runs before it yields to the page. */
 const PATIENCE = 100;
 
-/**
- * @param actions listed before anything is typed
- * @param others found only by searching
- */
+/** @param others found only by searching */
 export function findAction(actions: Action[], others: Action[]): void {
   const occasion = occasionOfFocus(), listed = choicesOf(actions, occasion);
   const find = finder([...listed, ...choicesOf(others, occasion)]);

@@ -12,7 +12,6 @@ import { LARGE_ANGLE, resize, turn } from "./gestures.ts";
 
 /** Canvas units and degrees of one step, and of a large one (with Shift; with Alt for the size). */
 const STEP = 1, LARGE = 10;
-/** Zoom factor of one step. */
 const ZOOM_STEP = 1.25;
 
 const ARROWS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -93,7 +92,6 @@ function viewActions({ view }: CanvasMode): Action[] {
   ];
 }
 
-/** Actions for the stacking order (z-order) of placements. */
 function stackActions(mode: CanvasMode): Action[] {
   const order = (way: Extract<PlacementsEdit, { edit: "order" }>["way"]) => ({
     isInMenu: true,

@@ -157,7 +157,6 @@ export class CanvasMode extends PageMode {
     this.whisper(say("allSelected", { count: this.selection.count }));
   }
 
-  /** @param id to add to the selection, or to remove from it */
   toggle(id: string) {
     const { selection, artwork } = this;
     selection.toggle(artwork, id);
@@ -188,7 +187,6 @@ export class CanvasMode extends PageMode {
     this.tell();
   }
 
-  /** The name of a placement in messages. */
   label(id: string) {
     return this.artwork.items.get(id)?.symbol ?? id;
   }

@@ -5,7 +5,6 @@ import type { Rect } from "../../platform/localSpace.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import type { Guide } from "./guides.ts";
 
-/** Most placements that get an outline each. */
 const MOST_OUTLINES = 200;
 /** Distance of the rotation handle above the selection, in CSS pixels. */
 const STEM = 26;

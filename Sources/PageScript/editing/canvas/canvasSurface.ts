@@ -5,7 +5,7 @@ import type { Point } from "../../platform/localSpace.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import type { Placement } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
-import { imageFor, type OwnItem, readTransfer } from "../drag/readTransfer.ts";
+import { type OwnItem, readTransfer } from "../drag/readTransfer.ts";
 import type { Surface } from "../drag/dropAndPaste.ts";
 import { isPicture } from "../pictures/readFile.ts";
 import type { CanvasMode } from "./canvasMode.ts";
@@ -39,7 +39,7 @@ export function canvasSurface(mode: CanvasMode): Surface<Point> {
 }
 
 function take(mode: CanvasMode, data: DataTransfer, at: Point) {
-  const read = readTransfer(mode.editor, data, MOST_ITEMS, (item, from) => arrivalOf(mode, item, from));
+  const read = readTransfer(mode.editor, data, mode.artwork.id, MOST_ITEMS, arrivalOf);
   const file = read.files.find(isPicture) ?? null;
   const link = linkIn(data.getData("text/uri-list") || data.getData("text/plain"));
   // Programs send a picture's address along with the picture.
@@ -64,11 +64,9 @@ export function place(mode: CanvasMode, arrivals: Arrival[], { x, y }: Point) {
   mode.whisper(say(ids.length === 1 ? "placed" : "placedMany", { name: mode.label(ids[0]), count: ids.length }));
 }
 
-/** Sanitizes an item or a placement to the fields of a placement; null if the model refuses its symbol. */
-function arrivalOf({ editor, artwork }: CanvasMode, item: OwnItem, from: unknown): Arrival | null {
+/** Sanitizes an item or a placement to the fields of a placement. */
+function arrivalOf(item: OwnItem, image?: string): Arrival {
   const { symbol } = item;
-  const image = imageFor(editor, item, from, artwork.id);
-  if (editor.ask({ ask: "judge", symbol, image }).refusal) return null;
   // A copied placement keeps its size and rotation, a little beside where it was.
   const [size, rotation, x, y] = ["size", "rotation", "x", "y"].map((field) =>
     Number.isFinite(item[field]) ? Number(item[field]) : undefined

@@ -44,10 +44,7 @@ function tiles(address: string, width: number, height: number): SVGElement[] {
   return [pattern, svg("rect", { width: "100%", height: "100%", fill: `url(#${id})` })];
 }
 
-/**
- * @param known the element that showed it before
- * @param addressOf where a picture is, by its path in the file
- */
+/** @param known the element that showed it before */
 export function drawPlacement(
   known: SVGGraphicsElement | undefined,
   { id, symbol, image, x, y, size, rotation }: Placement,

@@ -5,7 +5,7 @@ import { h } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Point } from "../../platform/localSpace.ts";
-import { followPress, type Gesture, HOLD } from "../../platform/press.ts";
+import { followPress, type Gesture } from "../../platform/press.ts";
 import { EXACT } from "../controls/fields.ts";
 import { say } from "../controls/words.ts";
 import { carry, dropOperation } from "../drag/ghost.ts";
@@ -101,5 +101,5 @@ function press(mode: CanvasMode, arrival: Arrival, start: PointerEvent, onPlaced
   };
   // A finger that moves on scrolls the palette.
   const onDrag = start.pointerType === "mouse" ? lift : undefined;
-  const cancel = followPress(start, { onDrag, onHold: lift, hold: HOLD });
+  const cancel = followPress(start, { onDrag, onHold: lift });
 }

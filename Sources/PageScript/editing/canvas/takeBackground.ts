@@ -61,9 +61,8 @@ async function pictureOf(
 async function fetchPicture(engine: EditingEngine, link: string): Promise<ReadPicture> {
   // `URL` spells host names in Punycode and paths with percent-encoding.
   const sent = await askServer("fetch", JSON.stringify({ url: new URL(link).href }), PATIENCE);
-  if (!sent) throw new Error(say("linkSilent"));
   const answer = sent.answer as { name: string; type: string; data: string; removed?: RemovedParts } | null;
-  if (sent.status !== 200 || typeof answer?.data !== "string") throw new Error(sent.reason);
+  if (sent.status !== 200 || typeof answer?.data !== "string") throw new Error(sent.reason ?? say("linkSilent"));
   const { name, type, data, removed = {} } = answer;
   const { picture } = await readPicture(engine, new File([decodeBase64(data)], name, { type }), BACKGROUND_LIMITS);
   // The server cleaned it, so that nothing is left to take out here.

@@ -1,6 +1,6 @@
 // The viewport of a drawing while one edits it: zooms and scrolls.
 
-import { distanceTo } from "../../platform/autoScroll.ts";
+import { distanceTo } from "../../platform/scroll.ts";
 import { h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { type Point, scaleOf } from "../../platform/localSpace.ts";
@@ -18,7 +18,6 @@ export abstract class ZoomedCanvas {
   zoom = 1;
   /** Wrapper of the drawing, as large as it is shown. */
   private sized = h("div", { class: "emojiart-sized" });
-  /** The zoom for which the drawing is laid out. */
   private laidOutZoom = 1;
   private resting = 0;
   /** Whether the zoom follows the viewport's size to keep all of the canvas in sight. */

@@ -16,7 +16,6 @@ type Outcomes = {
 
 export class Form<Asked extends Fields> {
   readonly inputs;
-  /** The row of each field, by the field's name. */
   readonly rows;
   readonly element;
   readonly dialog: HTMLDialogElement;

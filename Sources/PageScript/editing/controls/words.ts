@@ -10,7 +10,6 @@ export function inPageLanguage() {
   return { lang: lang || null, dir: dir || null };
 }
 
-/** The title of a section, or the words for an untitled one. */
 export function titled(title: string | null | undefined) {
   return title || say("untitled");
 }

@@ -44,7 +44,6 @@ export class DocumentCard {
     this.buttons.update(title);
   }
 
-  /** Draws the artwork as it is now. */
   draw() {
     const { artwork } = this, svg = this.element.querySelector("svg");
     if (!artwork || !svg) return;
@@ -73,7 +72,6 @@ export class DocumentCard {
   }
 }
 
-/** The actions on an artwork that its card offers. */
 export function cardActions(mode: DocumentsMode): Action[] {
   const on = (act: (artwork: EditedArtwork) => void) => ({
     in: "card" as const,

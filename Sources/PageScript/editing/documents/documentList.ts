@@ -83,7 +83,6 @@ export class DocumentList {
     this.cards.get(id)?.links[0].focus();
   }
 
-  /** Marks the current artwork, and whether its canvas is open. */
   mark(artwork: EditedArtwork | null, isOpen: boolean) {
     for (const [id, { element, links }] of this.cards) {
       element.toggleAttribute("data-current", id === artwork?.id);
@@ -91,7 +90,6 @@ export class DocumentList {
     }
   }
 
-  /** The artwork whose card contains the element. */
   artworkAt(element: Element | null) {
     return this.cardAt(element)?.artwork ?? null;
   }

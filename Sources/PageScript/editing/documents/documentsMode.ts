@@ -11,7 +11,7 @@ import { askForTitle } from "../controls/form.ts";
 import { say } from "../controls/words.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
-import { whyArtworkStays } from "../draft/lockedItems.ts";
+import { whyAllStay } from "../draft/lockedItems.ts";
 import { PageMode } from "../page/pageMode.ts";
 import { cardActions } from "./documentCard.ts";
 import { DocumentList } from "./documentList.ts";
@@ -127,7 +127,8 @@ export class DocumentsMode extends PageMode {
   }
 
   remove(artwork: EditedArtwork) {
-    const { id, title } = artwork, next = this.list.neighbour(id), stays = whyArtworkStays(artwork);
+    const { id, title, items } = artwork, next = this.list.neighbour(id);
+    const stays = whyAllStay(artwork, [...items.keys()], title, (locked) => items.get(locked)?.symbol ?? "");
     if (stays) return this.announce(stays);
     this.editor.perform({ edit: "removeDocument", document: id });
     if (next) this.list.focus(next.id);

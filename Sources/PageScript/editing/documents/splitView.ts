@@ -22,10 +22,6 @@ export class SplitView {
   private hasRoom = matchMedia(ROOM);
   private overlay = new Lifetime();
 
-  /**
-   * @param above what belongs above the list
-   * @param onLeave back to all artworks
-   */
   constructor(private root: HTMLElement, list: HTMLElement, above: HTMLElement | null, onLeave: () => void) {
     const back = button(icon("back"), onLeave, { "aria-label": say("allArtworks"), title: say("allArtworks") });
     this.controls = [back, this.opener];

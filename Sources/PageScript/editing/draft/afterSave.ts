@@ -40,7 +40,6 @@ export function goOnAfterSave(
   return null;
 }
 
-/** The steps that came after the save began. */
 function stepsAfter(saved: Step[], journal: Journal): Step[] {
   // Another page may have written since. If it has saved or discarded, and begun anew, none of its steps was saved.
   journal.catchUp();
@@ -49,10 +48,7 @@ function stepsAfter(saved: Step[], journal: Journal): Step[] {
   return isContinued ? entries.slice(saved.length) : entries;
 }
 
-/**
- * Rebases steps that were made while the draft was saved.
- * @param saved new ids by old ones
- */
+/** Rebases steps that were made while the draft was saved; `saved`: new ids by old ones. */
 export function renamedSteps(steps: Step[], saved: Map<string, string>, isTaken: (id: string) => boolean): Step[] {
   const names = new Map(saved);
   for (const id of steps.flatMap(artworksMade)) {

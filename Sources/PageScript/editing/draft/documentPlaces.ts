@@ -9,7 +9,6 @@ export class DocumentPlaces {
   /** Known files whose names contain a `%`. */
   private percentNamed = new Set<string>();
 
-  /** @param root the address of the site */
   constructor(private root: string, private baseOf: (document: string) => string | undefined) {}
 
   /** The relative path from a document's file to another below `Content/`. */
@@ -51,7 +50,6 @@ export class DocumentPlaces {
     if (path.startsWith(root)) this.percentNamed.add(decoded(path.slice(root.length)));
   }
 
-  /** Learns from the pictures of the page. */
   learnPictures() {
     for (const picture of document.querySelectorAll('img[src*="%25"], image[href*="%25"]')) {
       this.learn(picture.getAttribute(picture.localName === "img" ? "src" : "href") ?? "");

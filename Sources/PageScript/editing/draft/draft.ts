@@ -42,7 +42,6 @@ export class Draft {
     return this.pictures.canKeep(pictures, this.bases.lengthFor(step));
   }
 
-  /** Appends a step to the journal, with its pictures. */
   append(step: Step) {
     this.keepPictures(step);
     const last = this.journal.entries.at(-1);

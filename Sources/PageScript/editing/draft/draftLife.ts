@@ -39,7 +39,6 @@ export class DraftLife {
     return [...this.ends].some(([name, text]) => this.stored.read(name) !== text);
   }
 
-  /** @param count of its entries */
   readEnds(count: number) {
     const names = [BASES, BEGUN, REPLACED, entryName(count - 1), entryName(count)];
     this.ends = new Map(names.map((name) => [name, this.stored.read(name)]));
@@ -51,7 +50,6 @@ export class DraftLife {
     return this.stored.write(BEGUN, String(begun));
   }
 
-  /** @param stays which parts are left */
   end(stays: (name: string) => boolean) {
     // Write the tombstone ahead; without room for it, write it after the removal.
     const tell = () => this.stored.write(ENDED, String(this.begun));

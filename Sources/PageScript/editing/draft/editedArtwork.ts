@@ -39,7 +39,6 @@ export class EditedArtwork {
     return this.order.filter((id) => wanted.has(id));
   }
 
-  /** The paths of its pictures. */
   images() {
     return [this.canvas.background?.image, ...[...this.items.values()].map(({ image }) => image)];
   }

@@ -55,7 +55,6 @@ export class EditedDocument {
     return (this.required ?? []).filter((field) => !String(item[field as keyof Item] ?? "").trim());
   }
 
-  /** The paths of its pictures. */
   images() {
     return this.sections.flatMap(({ items }) => items.map((id) => this.items.get(id)?.image));
   }

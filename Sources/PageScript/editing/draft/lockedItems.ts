@@ -2,7 +2,6 @@
 // (GalleryEditing/RefuseLocked.swift); the page says why.
 
 import { say } from "../controls/words.ts";
-import type { EditedArtwork } from "./editedArtwork.ts";
 
 type Parts = { items: Map<string, { locked?: boolean }> };
 
@@ -23,20 +22,8 @@ export function withLocked(message: string, count: number) {
   return count ? say("lockedStay", { message, count }) : message;
 }
 
-/** Why a section cannot be moved or deleted; empty where it can. */
-export function whySectionStays(
-  document: Parts,
-  { locked, items }: { locked?: boolean; items: string[] },
-  name: string,
-  label: (id: string) => string,
-): string {
-  if (locked) return sayLocked(name);
-  const id = items.find((each) => isLocked(document, each));
-  return id === undefined ? "" : say("lockedInside", { section: name, name: label(id) });
-}
-
-/** Why an artwork cannot be deleted; empty where it can. */
-export function whyArtworkStays({ title, items }: EditedArtwork): string {
-  const locked = [...items.values()].find((each) => each.locked);
-  return locked ? say("lockedInside", { section: title, name: locked.symbol }) : "";
+/** Why a section or an artwork with these ids cannot be moved or deleted; empty where it can. */
+export function whyAllStay(document: Parts, ids: string[], section: string, label: (id: string) => string): string {
+  const id = ids.find((each) => isLocked(document, each));
+  return id === undefined ? "" : say("lockedInside", { section, name: label(id) });
 }

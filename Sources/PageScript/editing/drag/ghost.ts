@@ -47,7 +47,6 @@ export function carry<Held>(
     show(operation: DropOperation) {
       if (copy.dataset.operation !== operation) shield.dataset.operation = copy.dataset.operation = operation;
     },
-    /** @param isReleased whether the pointer is up */
     end(isReleased: boolean) {
       shield.remove();
       register.delete(pointerId);

@@ -78,7 +78,6 @@ export class Lift {
     return aim && (this.isCopy || aim.grid !== grid) ? guestOf(grid.document.id, id) : id;
   }
 
-  /** Forgets deleted items. */
   keepPresent() {
     for (const [grid, ids] of this.held) {
       for (const id of ids) if (!grid.document.items.has(id)) ids.delete(id);

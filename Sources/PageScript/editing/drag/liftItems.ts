@@ -17,7 +17,6 @@ export function liftItems(mode: EditMode, grid: EditableGrid, id: string): Lift 
   return new Lift(mode, grid, free, countOf(chosen) - countOf(free));
 }
 
-/** Adds an item to the latest lift. */
 export function addToLift(mode: EditMode, grid: EditableGrid, id: string): void {
   const { lift, update } = [...mode.held.values()].at(-1) ?? {};
   if (!lift || saysLocked(mode, grid, id) || !lift.add(grid, id)) return;

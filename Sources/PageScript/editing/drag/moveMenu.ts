@@ -9,7 +9,6 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 import { freeOf } from "../select/deleteItems.ts";
 import { finishDrop, liftItems } from "./liftItems.ts";
 
-/** @param mode whose selected items move */
 export function openMoveMenu(mode: EditMode, { opener, point }: Occasion) {
   const { whyStays } = mode;
   if (whyStays || !opener) return mode.announce(whyStays);

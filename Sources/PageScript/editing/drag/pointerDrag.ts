@@ -1,9 +1,7 @@
 // A drag by a pointer: auto-scrolls the page and previews the drop in collections. `platform/press.ts` says what ends
 // it, Escape included; `lift.ts` decides between which items it drops.
 
-import { distanceTo, scrollSpeed } from "../../platform/autoScroll.ts";
-import { freeWindow } from "../../platform/freeWindow.ts";
-import { jumpBy } from "../../platform/jump.ts";
+import { distanceTo, freeWindow, jumpBy, scrollSpeed } from "../../platform/scroll.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
@@ -36,11 +34,7 @@ export class PointerDrag {
   private seen = scrollY;
   private free = freeWindow();
 
-  /**
-   * @param start the `pointerdown`
-   * @param began what made it a drag
-   * @param cancel ends the press as well
-   */
+  /** `start`: the `pointerdown`; `began`: what made it a drag; `cancel` ends the press as well. */
   constructor(
     private mode: EditMode,
     private lift: Lift,

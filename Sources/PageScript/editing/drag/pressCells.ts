@@ -2,7 +2,7 @@
 // still scroll; a long press released in place opens the menu.
 
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { askForMenu, followPress, HOLD, swallowClick } from "../../platform/press.ts";
+import { askForMenu, followPress, swallowClick } from "../../platform/press.ts";
 import { isLocked } from "../draft/lockedItems.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
@@ -39,7 +39,6 @@ function press(mode: EditMode, grid: EditableGrid, id: string, start: PointerEve
     return drag;
   };
   const cancel = followPress(start, {
-    hold: HOLD,
     onHold: isHandle ? undefined : (event) => {
       grid.motion.prepare();
       return lift(event);

@@ -15,22 +15,24 @@ const MOST_OWN_TEXT = 5 * MOST_TEXT;
 export type OwnItem = Record<string, unknown> & { symbol: string };
 
 /**
+ * @param to the id of the document that takes it
  * @param most most emoji at once
- * @param arrivalOf converts an item of our own; `from`: the id of the document that it comes from
+ * @param arrivalOf converts an item of our own; `image`: the path of its picture from that document
  * @returns `refused`: the message about items that cannot come along, or about the part of a text that is not emoji
  */
 export function readTransfer<Arrival extends { symbol: string }>(
   editor: Editor,
   data: DataTransfer,
+  to: string,
   most: number,
-  arrivalOf: (item: OwnItem, from: unknown) => Arrival | null,
+  arrivalOf: (item: OwnItem, image: string | undefined) => Arrival,
 ) {
   const { items, from } = ownItems(data);
   const own: Arrival[] = [], left: string[] = [];
   for (const item of items.slice(0, most)) {
-    const arrival = arrivalOf(item, from);
-    if (arrival) own.push(arrival);
-    else if (/^:[^\s:]+:$/.test(item.symbol)) left.push(item.symbol);
+    const { symbol } = item, image = imageFor(editor, item, from, to);
+    if (!editor.ask({ ask: "judge", symbol, image }).refusal) own.push(arrivalOf(item, image));
+    else if (/^:[^\s:]+:$/.test(symbol)) left.push(symbol);
   }
   // An emoji in the shortcode of an item that is left behind is no item.
   const text = own.length || left.length ? "" : data.getData("text/plain");
@@ -67,7 +69,7 @@ function ownItems(data: DataTransfer): { from?: unknown; items: OwnItem[] } {
  * The path of an item's picture from the document that the item comes to: of a picture of the draft, or from a document
  * of this page. Otherwise undefined: a path is relative to its document, and where others are a page cannot know.
  */
-export function imageFor(
+function imageFor(
   { documents, pictures, places }: Editor,
   { image }: OwnItem,
   from: unknown,

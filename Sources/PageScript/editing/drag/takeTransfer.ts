@@ -2,24 +2,22 @@
 
 import type { Item } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
-import type { Editor } from "../draft/editor.ts";
 import type { EditMode } from "../editMode.ts";
 import { addItems } from "../forms/offerAdding.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
-import { imageFor, type OwnItem, readTransfer, textsOf } from "./readTransfer.ts";
+import { type OwnItem, readTransfer, textsOf } from "./readTransfer.ts";
 import { MOST_ITEMS, takeFiles } from "./takeFiles.ts";
 
 /** Without a section: at the end of the section that the items come from, or of the collection. */
 export type Place = { grid: EditableGrid; section?: string; index?: number };
 type Arrival = Partial<Item> & { symbol: string; section?: string };
 
-/** Most files in one drop or paste. */
 const MOST_FILES = 100;
 
 /** @param isOurs whether this page gave the data, which is whole then, with members that the program does not know */
 export function takeTransfer(mode: EditMode, data: DataTransfer, place: Place, isOurs: boolean) {
-  const { grid } = place, { editor } = mode;
-  const read = readTransfer(editor, data, MOST_ITEMS, (...item) => arrivalOf(editor, grid, isOurs, ...item));
+  const { grid } = place, whole = (item: OwnItem, image?: string): Arrival => ({ ...item, image });
+  const read = readTransfer(mode.editor, data, grid.document.id, MOST_ITEMS, isOurs ? whole : arrivalOf);
   const arrivals: Arrival[] = read.arrivals;
   if (read.isTooLarge || read.files.length > MOST_FILES) return mode.announce(say("tooLarge"));
   if (read.files.length) return takeFiles(mode, read.files, place);
@@ -30,12 +28,9 @@ export function takeTransfer(mode: EditMode, data: DataTransfer, place: Place, i
   if (read.refused) mode.announce(read.refused);
 }
 
-/** Sanitizes an item of ours; null if the model refuses its symbol. */
-function arrivalOf(editor: Editor, grid: EditableGrid, isOurs: boolean, item: OwnItem, from: unknown): Arrival | null {
+/** Sanitizes an item of our pages. */
+function arrivalOf(item: OwnItem, image?: string): Arrival {
   const { symbol, id, section, size } = item;
-  const image = imageFor(editor, item, from, grid.document.id);
-  if (editor.ask({ ask: "judge", symbol, image }).refusal) return null;
-  if (isOurs) return { ...item, image } as Arrival;
   const arrival: Arrival = { symbol };
   if (image && symbol.startsWith(":")) arrival.image = image;
   Object.assign(arrival, textsOf(item));

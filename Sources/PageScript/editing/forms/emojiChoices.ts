@@ -28,7 +28,6 @@ export class ChoiceGrid {
   readonly note = h("p", { class: "emojiart-choices-note", "aria-live": "polite" });
   readonly groups;
   readonly memory = new RememberedChoices();
-  /** Selects one of the lists. */
   readonly select = h("select", { "aria-label": say("paletteOf") });
   private lists: ChoiceList[] = [];
   private list = fewEmoji();

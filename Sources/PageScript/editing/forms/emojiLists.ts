@@ -12,10 +12,7 @@ import { Catalogue, entryOf, type Group } from "./catalogue.ts";
 export class ChoiceList {
   private index;
 
-  /**
-   * @param catalogue for a list of all emoji
-   * @param first choices that stay first whatever is browsed
-   */
+  /** `catalogue`: for a list of all emoji; `first`: choices that stay first whatever is browsed. */
   constructor(
     readonly title: string,
     private entries: Entry[],

@@ -5,16 +5,13 @@ import { hasModifier, STEPS } from "../../platform/keys.ts";
 
 /** @returns updates the one that Tab reaches, after buttons were added */
 export function moveAmong(box: HTMLElement): () => void {
-  let current: HTMLElement | null = null;
   const all = () => [...box.querySelectorAll("button")];
-  const setCurrent = (target: HTMLElement | undefined) => {
-    if (current) current.tabIndex = -1;
-    current = target ?? null;
-    if (current) current.tabIndex = 0;
+  const makeReachable = (target?: EventTarget | null) => {
+    if (!(target instanceof HTMLButtonElement)) return;
+    for (const each of box.querySelectorAll<HTMLElement>('[tabindex="0"]')) each.tabIndex = -1;
+    target.tabIndex = 0;
   };
-  box.addEventListener("focusin", ({ target }) => {
-    if (target instanceof HTMLButtonElement) setCurrent(target);
-  });
+  box.addEventListener("focusin", ({ target }) => makeReachable(target));
   box.addEventListener("keydown", (event) => {
     const step = STEPS[event.key], from = event.target;
     if (hasModifier(event) || event.shiftKey || !step || !(from instanceof HTMLButtonElement)) return;
@@ -25,7 +22,7 @@ export function moveAmong(box: HTMLElement): () => void {
   return () => {
     const items = all();
     for (const each of items) each.tabIndex = -1;
-    setCurrent(items[0]);
+    makeReachable(items[0]);
   };
 }
 
@@ -38,7 +35,6 @@ function reached(items: HTMLElement[], from: HTMLElement, step: Step): HTMLEleme
   return nextLine(isUp ? items.slice(0, at).reverse() : items.slice(at + 1), from);
 }
 
-/** The nearest button in the next line. */
 function nextLine(others: HTMLElement[], from: HTMLElement) {
   const first = others.find((each) => each.offsetTop !== from.offsetTop);
   const line = others.filter((each) => each.offsetTop === first?.offsetTop);

@@ -26,7 +26,6 @@ export function offerAdding(mode: EditMode, grid: EditableGrid, life: Lifetime) 
   });
 }
 
-/** @param find the collection to add to */
 export function addingActions(mode: EditMode, find: (occasion: Occasion) => EditableGrid | undefined): Action[] {
   const to = (add: (grid: EditableGrid) => void) => ({
     icon: "add" as const,

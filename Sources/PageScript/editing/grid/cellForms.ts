@@ -104,7 +104,6 @@ export class CellForms {
     return true;
   }
 
-  /** Adds the address, which must be loaded. */
   async giveAddress(cell: HTMLElement, item: Item) {
     if (!this.others || this.built.has(item.id)) return;
     const words = await this.others.load(item.id);

@@ -43,10 +43,6 @@ export class CellsInView {
     return this.grid.document.itemCount <= MOST_MOUNTED;
   }
 
-  /**
-   * @param origins of the sections' lists
-   * @param space of the content
-   */
   place(origins: Point[] = this.grid.layout.sectionFrames().map(listOrigin), space: LocalSpace = this.grid.space()) {
     const window = space.rectToLocal({ x: 0, y: 0, width: innerWidth, height: innerHeight });
     const homes = this.grid.document.sections.map(({ id }) => this.sections.get(id).list);

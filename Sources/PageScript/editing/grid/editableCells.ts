@@ -42,7 +42,6 @@ export class EditableCells {
     this.cells.set(id, { element, x: 0, y: 0, shown: null });
   }
 
-  /** @param window what is seen of the content */
   put(id: string, frame: Rect, home: HTMLElement, originOf: (list: HTMLElement) => Point, window: Rect) {
     let mounted = this.cells.get(id);
     if (!mounted) {
@@ -70,7 +69,6 @@ export class EditableCells {
     return isMoving && !mounted.element.hasAttribute("data-lifted");
   }
 
-  /** @param leave takes a cell out of the page */
   remove(isGone: (id: string, element: HTMLElement) => boolean, leave = (cell: HTMLElement) => cell.remove()) {
     for (const { element } of this.takeOut(isGone)) leave(element);
   }

@@ -6,8 +6,7 @@ import { listOrigin } from "../../grid/sectionParts.ts";
 import type { EmojiNames } from "../../search/readSearchData.ts";
 import type { Item } from "../../session.d.ts";
 import { windowOfElement } from "../../window/windowData.ts";
-import { freeWindow } from "../../platform/freeWindow.ts";
-import { jumpBy } from "../../platform/jump.ts";
+import { freeWindow, jumpBy } from "../../platform/scroll.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import type { Editor } from "../draft/editor.ts";
@@ -25,7 +24,6 @@ export class EditableGrid extends ShownCollection {
   motion;
   readonly forms;
   dress: (cell: HTMLElement, item: Item) => void = () => {};
-  /** Called when a section was closed or opened. */
   onToggle = () => {};
   /** Called when it has shown the model's order again by itself. */
   onShown = () => {};
@@ -74,14 +72,10 @@ export class EditableGrid extends ShownCollection {
     });
   }
 
-  /** The elements of a section. */
   partsOf = (section: string) => this.gridSections.get(section);
   cellOf = (id: string): HTMLElement | null => this.cellsInView.get(id)?.element ?? null;
 
-  /**
-   * Shows the model's order, with held items where they lie.
-   * @param changed ids of cells to make anew
-   */
+  /** Shows the model's order, with held items where they lie; makes `changed` cells anew. */
   show({ isMoving = false, changed = new Set() }: { isMoving?: boolean; changed?: Set<string> } = {}) {
     const focused = this.idOf(document.activeElement);
     this.cellsInView.isInHaste = this.root.hasAttribute("data-trying");
@@ -172,12 +166,10 @@ export class EditableGrid extends ShownCollection {
   }
 }
 
-/** The collection that contains a node. */
 export function gridWith(grids: EditableGrid[], node: EventTarget | null) {
   return (node instanceof Node && grids.find(({ root }) => root.contains(node))) || null;
 }
 
-/** The item whose cell contains a node. */
 export function itemWith(grids: EditableGrid[], node: EventTarget | null) {
   const grid = gridWith(grids, node), id = grid?.idOf(node) ?? null;
   return grid && id !== null ? { grid, id } : null;

@@ -47,10 +47,7 @@ export class FrameBudget {
     this.channel.port1.close();
   }
 
-  /**
-   * Additive increase, multiplicative decrease, as in TCP.
-   * @param time of the frame in milliseconds
-   */
+  /** Additive increase, multiplicative decrease, as in TCP, by the milliseconds that a frame took. */
   private learn(time: number) {
     if (time > SHORT) this.cells = Math.max(LEAST, Math.floor(this.cells / 2));
     else if (this.left <= 0) this.cells = Math.min(MOST, this.cells + 1);

@@ -20,10 +20,6 @@ export class SectionFooters {
     this.texts = this.learn(root, base.sections);
   }
 
-  /**
-   * @param root the collection as built
-   * @param sections what it was built from
-   */
   learn(root: Element, sections: { id: string; footer?: string }[]) {
     const texts = new Map(sections.map(({ id, footer }) => [id, footer?.trim()]));
     // The page of a large collection has the footers of all sections in its data.

@@ -2,19 +2,16 @@
 
 import { type Board, homeOfGuest, isAwaited, isGuest, NEWCOMER } from "../../engine/board.ts";
 import { type IndexPath, rect } from "../../engine/openCollection.ts";
-import { shapeOfElement } from "../../grid/collectionShape.ts";
-import { isSideways, measureCollection } from "../../grid/measureCollection.ts";
+import { isSideways, measureCollection, shapeOfElement } from "../../grid/measureCollection.ts";
 import { LocalSpace, type Rect } from "../../platform/localSpace.ts";
 import type { Item } from "../../session.d.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import type { Editor } from "../draft/editor.ts";
 
-/** An item where it is shown. */
 export type ShownItem = IndexPath & { id: string; frame: Rect };
 
 export class ShownCollection {
   isHorizontal;
-  /** Collapsed sections. */
   closed = new Set<string>();
   readonly layout;
   /** Offset of the content in the root's box. */
@@ -49,7 +46,6 @@ export class ShownCollection {
     return item ? { ...(item as Item), id } : null;
   }
 
-  /** The id of the item whose cell contains a node. */
   idOf(node: EventTarget | null) {
     const cell = node instanceof Element ? node.closest<HTMLElement>("[data-item]") : null;
     return cell && this.root.contains(cell) ? cell.dataset.item ?? null : null;

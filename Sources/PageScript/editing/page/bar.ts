@@ -19,10 +19,6 @@ const NARROW = "(width < 48rem)";
 /** Milliseconds within which a second tap belongs to the first. */
 const DOUBLE_TAP = 350;
 
-/**
- * @param edit the page's button `Edit`
- * @param actionsOfNow the current actions
- */
 export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => Action[]): void {
   const said = h("div", { class: "emojiart-said" }), lead = h("div", { class: "emojiart-lead" });
   const title = new TitleField(mode, said), buttons = new BarButtons(edit, actionsOfNow);

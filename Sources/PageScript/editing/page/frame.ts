@@ -1,6 +1,6 @@
 // While one edits, the window shows only what is edited, below a bar: hides the rest of the page, in any theme.
 
-import { jumpBy, jumpTo } from "../../platform/jump.ts";
+import { jumpBy, jumpTo } from "../../platform/scroll.ts";
 import { keepFocus } from "../../platform/keepFocus.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 

@@ -28,7 +28,6 @@ export abstract class PageMode<Holding extends Held = Held> {
   /** Hides the rest of the page; the result restores the scroll position once everything has come or gone. */
   frame: ((roots: HTMLElement[], life: Lifetime) => () => void) | null = null;
   private settle = () => {};
-  /** Puts the cursor into the title. */
   editTitle = () => {};
   /** Commits what is typed into the bar. */
   onCommit = () => {};
@@ -36,10 +35,7 @@ export abstract class PageMode<Holding extends Held = Held> {
   onFocusLost = () => {};
   private listeners = new Set<() => void>();
 
-  /**
-   * @param roots of what is edited
-   * @param held by pointers and keys; the latest last
-   */
+  /** @param held by pointers and keys; the latest last */
   constructor(
     readonly editor: Editor,
     readonly announcer: Announcer,
@@ -97,7 +93,6 @@ export abstract class PageMode<Holding extends Held = Held> {
     this.announce(error ? refusal ?? error : say("titleChanged", { title }));
   }
 
-  /** Gives the focus to what is edited. */
   focusInside() {
     for (const root of this.roots) {
       const reachable = root.querySelector<HTMLElement | SVGElement>('[tabindex="0"]');

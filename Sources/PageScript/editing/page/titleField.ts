@@ -21,7 +21,6 @@ export class TitleField {
     },
   });
   readonly element;
-  /** Whether a pointer is down. */
   private isPressed = false;
   /** The rename that is still to be made. */
   private pending: (() => void) | null = null;
@@ -54,7 +53,6 @@ export class TitleField {
     this.input.select();
   }
 
-  /** Commits the typed title. */
   commit() {
     if (this.input === document.activeElement) this.take();
     const { pending } = this;

@@ -1,11 +1,11 @@
 // Reads a file as a picture: sanitized, and taken only if this browser can show it.
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
-import type { PictureRefusal, RemovedParts } from "../../engine/pictureCleaner.ts";
+import { PICTURE_KINDS, type RemovedParts } from "../../engine/pictureCleaner.ts";
 import { encodeBase64 } from "../../platform/base64.ts";
 import { inTime } from "../../platform/inTime.ts";
 import { sha256 } from "../../platform/sha256.ts";
-import { type Phrase, say } from "../controls/words.ts";
+import { say } from "../controls/words.ts";
 import { isPicture, PATIENCE, readBytes } from "./readFile.ts";
 
 /** `id`: the name of its file below `Content/images/`; `name`: that of the file it came from; `data` in base64. */
@@ -20,28 +20,7 @@ const EMOJI_LIMITS = { bytes: 1_000_000, pixels: 16_000_000 };
 /** The limits of the engine and the import (`CleanPicture`). */
 export const BACKGROUND_LIMITS = { bytes: 20 * 2 ** 20, pixels: 50_000_000 };
 
-/** The bytes decide which kind it is (`PictureCleaner`). */
-const KINDS = {
-  png: { type: "image/png", end: "png" },
-  gif: { type: "image/gif", end: "gif" },
-  webp: { type: "image/webp", end: "webp" },
-  jpeg: { type: "image/jpeg", end: "jpg" },
-  avif: { type: "image/avif", end: "avif" },
-  svg: { type: "image/svg+xml", end: "svg" },
-};
-export const PICTURE_TYPES = Object.values(KINDS).map(({ type }) => type);
-
-const REFUSALS: Record<PictureRefusal, Phrase> = {
-  unknownKind: "pictureRefused",
-  tooManyBytes: "pictureTooLarge",
-  tooManyPixels: "pictureTooLarge",
-  broken: "pictureBroken",
-  cutOff: "pictureCutOff",
-  compressed: "pictureCompressed",
-  unknownEncoding: "pictureEncoding",
-  foreignNamespace: "pictureNamespace",
-  tooComplex: "pictureComplex",
-};
+export const PICTURE_TYPES = PICTURE_KINDS.map(({ type }) => type);
 
 /** Content-addressed: the picture is sanitized first, then named by the digest of its bytes. */
 export async function readPicture(
@@ -58,9 +37,9 @@ export async function readPicture(
     throw new Error(say("pictureToolMissing", { name }));
   });
   const clean = cleaner.clean(given);
-  if ("refusal" in clean) throw new Error(say(REFUSALS[clean.refusal], { name, ...inWords(limits) }));
-  const { bytes, removed } = clean;
-  const { type, end } = KINDS[clean.kind];
+  if ("refusal" in clean) throw new Error(say(clean.refusal, { name, ...inWords(limits) }));
+  // The bytes decide which kind it is, not its name.
+  const { type, end, bytes, removed } = clean;
   const picture = { id: `${await sha256(bytes)}.${end}`, name, type, data: encodeBase64(bytes) };
   const size = await sizeShown(addressOf(picture), limits.pixels);
   if (!size) throw new Error(say("pictureBroken", { name }));

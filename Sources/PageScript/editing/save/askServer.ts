@@ -14,8 +14,8 @@ export function serverToken() {
  * @param what path below `/_emojiart/`
  * @param body JSON
  * @param patience timeout in milliseconds
- * @returns null if the server does not answer; `answer`: null if it refused the request itself; `reason`: its message
- * for a refusal, or its status
+ * @returns `answer`: null if the server refused the request itself; `reason`: its message for a refusal, or its status;
+ * null if it did not answer
  */
 export async function askServer(what: string, body: string, patience: number) {
   let status, text;
@@ -29,7 +29,7 @@ export async function askServer(what: string, body: string, patience: number) {
     status = response.status;
     text = await response.text();
   } catch {
-    return null;
+    return { status: 0, text: "", answer: null, reason: null };
   }
   const answer = readObject(text);
   const diagnostics = (answer?.diagnostics ?? []) as Diagnostic[];

@@ -59,6 +59,6 @@ export function saveEdits(mode: PageMode): () => Promise<void> {
   return run;
 }
 
-function inWords(failure: Failure): string {
-  return failure.kind === "silence" ? say("saveSilent") : say("saveRefused", { reason: failure.reason });
+function inWords({ reason }: Failure): string {
+  return reason === null ? say("saveSilent") : say("saveRefused", { reason });
 }

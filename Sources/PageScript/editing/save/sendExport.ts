@@ -20,7 +20,8 @@ export type Conflict = {
   text: string;
 };
 export type Decision = { conflict: Conflict; side: "ours" | "theirs" };
-export type Failure = { kind: "refused"; reason: string } | { kind: "silence" };
+/** `reason`: null if the server did not answer. */
+export type Failure = { kind: "failed"; reason: string | null };
 type Saved = { kind: "saved"; written: string[]; bases: Bases; names: Map<string, string> };
 type SaveAnswer = Saved | { kind: "conflicts"; conflicts: Conflict[] } | Failure;
 
@@ -36,7 +37,6 @@ export async function sendExport(
   const chosen = decisions.map(({ conflict, side }) => withMember(conflict.text, "side", `"${side}"`));
   const body = chosen.length ? withMember(exported, "prefer", `[${chosen.join()}]`) : exported;
   const sent = await askServer("import", body, PATIENCE);
-  if (!sent) return { kind: "silence" };
   const { status, text, reason } = sent;
   const answer = sent.answer as { written?: string[]; conflicts?: unknown[] } | null;
   const elements = (of: string) => editor.ask({ ask: "elements", text, of }).elements;
@@ -52,12 +52,11 @@ export async function sendExport(
     const conflicts = elements("conflicts").map((each) => ({ ...JSON.parse(each), text: each }));
     return { kind: "conflicts", conflicts };
   }
-  return { kind: "refused", reason };
+  return { kind: "failed", reason };
 }
 
 /** Must be sent before the export that names it as `sent`. */
 export async function sendPicture({ name, type, data }: Picture): Promise<Failure | null> {
-  const sent = await askServer("picture", JSON.stringify({ name, type, data }), PATIENCE);
-  if (!sent) return { kind: "silence" };
-  return sent.status === 200 ? null : { kind: "refused", reason: sent.reason };
+  const { status, reason } = await askServer("picture", JSON.stringify({ name, type, data }), PATIENCE);
+  return status === 200 ? null : { kind: "failed", reason };
 }

@@ -47,7 +47,7 @@ async function storePicture(editor: Editor, { id, name, type, data }: Picture): 
   const file = { format: "emojiart-export", version: 1, documents: [], files: [{ name, type, data }] };
   const answer = await sendExport(editor, JSON.stringify(file), []);
   if (answer.kind !== "saved") {
-    const reason = answer.kind === "refused" ? answer.reason : say("linkSilent");
+    const reason = answer.kind === "failed" && answer.reason || say("linkSilent");
     throw new Error(say("pictureNotStored", { name, reason }));
   }
   const address = editor.places.addressOfFile(`images/${id}`);

@@ -1,7 +1,6 @@
 // `Sections…`: the page's outline as a menu, whose entries scroll to the sections.
 
-import { freeWindow } from "../../platform/freeWindow.ts";
-import { jumpBy } from "../../platform/jump.ts";
+import { freeWindow, jumpBy } from "../../platform/scroll.ts";
 import type { Action } from "../actions/action.ts";
 import { openPopup } from "../controls/popup.ts";
 import { titled } from "../controls/words.ts";

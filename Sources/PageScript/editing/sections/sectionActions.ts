@@ -5,7 +5,7 @@ import type { Action } from "../actions/action.ts";
 import { askForTitle } from "../controls/form.ts";
 import { openPopup } from "../controls/popup.ts";
 import { say, titled } from "../controls/words.ts";
-import { sayLocked, whySectionStays } from "../draft/lockedItems.ts";
+import { sayLocked, whyAllStay } from "../draft/lockedItems.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 
@@ -19,7 +19,8 @@ export function sectionActions(mode: EditMode, grid: EditableGrid, section: stri
   const index = sections.findIndex(({ id }) => id === section);
   const { title = "", locked } = sections[index];
   const name = titled(title), isClosed = grid.closed.has(section);
-  const stays = whySectionStays(grid.document, sections[index], name, (id) => grid.label(id));
+  const whyLocked = locked ? sayLocked(name) : "";
+  const stays = whyLocked || whyAllStay(grid.document, sections[index].items, name, (id) => grid.label(id));
   const here = { document, section };
   const values = title ? { name: mode.grids.length > 1 ? `${collection}: ${title}` : title } : undefined;
   const named = { values, icon: "sections" } as const;
@@ -47,7 +48,7 @@ export function sectionActions(mode: EditMode, grid: EditableGrid, section: stri
       name: "rename",
       about: "renameNamedSection",
       ...named,
-      ...unless(locked ? sayLocked(name) : "", () =>
+      ...unless(whyLocked, () =>
         askForTitle(say("renameSection"), title, (words) => {
           const message = say("sectionRenamed", { name: titled(words) });
           perform(mode, { edit: "changeSection", ...here, title: words || null }, message);

@@ -5,10 +5,7 @@ import { sayLocked, withLocked, withoutLocked } from "../draft/lockedItems.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 
-/**
- * @param chosen ids in the order of their documents
- * @returns the message to announce
- */
+/** @returns the message to announce */
 export function deleteItems(mode: EditMode, chosen: Map<EditableGrid, string[]>): string {
   const free = freeOf(chosen), count = countOf(free);
   if (!free.size) return whyItemsStay(chosen);

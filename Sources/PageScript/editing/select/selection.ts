@@ -62,7 +62,6 @@ export class Selection<Owner> {
     this.onChange();
   }
 
-  /** Deselects what no longer exists. */
   keepPresent() {
     for (const [owner, ids] of this.chosen) {
       const { items } = this.documentOf(owner);
