@@ -63,10 +63,7 @@ extension EmojiSymbol {
   /// Whether the list has a text as written, with all its selectors.
   static func isFullyQualified(_ text: String) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
-      guard let row = EmojiTable.shared.row(of: bytes) else { return false }
-      return areEqual(bytes, EmojiTable.shared.fullyQualified(at: row))
-    }
+    return text.withUTF8 { EmojiTable.shared.isFullyQualified($0) }
   }
 
   /// Every emoji of the list, fully qualified, in its order.

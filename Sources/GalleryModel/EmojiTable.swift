@@ -15,6 +15,9 @@ struct EmojiTable: Sendable {
   /// one or two probes.
   private let slots: [UInt16]
   private static let slotMask = 8191
+  /// The rows that are one of the 4096 scalars from U+1F000, as most emoji are: a bit each, which stay in the
+  /// cache where the rest does not.
+  private var plain = [UInt64](repeating: 0, count: 64)
 
   init(_ text: StaticString) {
     let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
@@ -24,11 +27,13 @@ struct EmojiTable: Sendable {
     starts.reserveCapacity(4096)
     lengths.reserveCapacity(4096)
     var start = 0
+    var plain = self.plain
     for index in 0...bytes.count {
       // Rows are separated by spaces and line ends, the only bytes of the text below "#".
       guard index == bytes.count || bytes[index] <= 0x20 else { continue }
       if index > start {
         let row = UnsafeBufferPointer(rebasing: bytes[start..<index])
+        if let bit = Self.plainBit(row) { plain[bit >> 6] |= 1 << (bit & 63) }
         var slot = Self.hash(row)
         while slots[slot] != 0 { slot = (slot + 1) & Self.slotMask }
         starts.append(UInt32(start))
@@ -41,9 +46,22 @@ struct EmojiTable: Sendable {
     self.starts = starts
     self.lengths = lengths
     self.slots = slots
+    self.plain = plain
   }
 
   var count: Int { starts.count }
+
+  /// Whether the list has an emoji as it is written, with all its selectors.
+  func isFullyQualified(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if let bit = Self.plainBit(bytes), plain[bit >> 6] >> (bit & 63) & 1 != 0 { return true }
+    guard let row = row(of: bytes) else { return false }
+    return areEqual(bytes, fullyQualified(at: row))
+  }
+
+  private static func plainBit(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard bytes.count == 4, bytes[0] == 0xF0, bytes[1] == 0x9F else { return nil }
+    return Int(bytes[2] & 63) << 6 | Int(bytes[3] & 63)
+  }
 
   /// The row of an emoji in any qualification, even with superfluous U+FE0F.
   func row(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {

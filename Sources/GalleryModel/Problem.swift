@@ -95,9 +95,11 @@ public struct Problem: Sendable, Equatable {
   }
 }
 
+/// Looks at many bytes at a time, as a loop that ends early cannot.
 private func holdsControlCharacter(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  for byte in bytes where isControlCharacter(byte) { return true }
-  return false
+  var found: UInt8 = 0
+  for byte in bytes { found |= isControlCharacter(byte) ? 1 : 0 }
+  return found != 0
 }
 
 /// Whether a byte is a control character other than a tab or a line end.

@@ -77,20 +77,16 @@ struct JSONRewriter {
     }
   }
 
-  /// Rewrites an array, keeping the common prefix and suffix.
+  /// Rewrites an array, keeping what is in both.
   private func array(_ source: JSONValue, from old: [JSONTree], to new: [JSONTree]) -> [UInt8] {
     let elements = Array(source.elements)
-    let (gone, come) = changedElements(from: old, to: new)
-    var parts = (0..<gone.lowerBound).map { JSONPart.kept($0, nil) }
-    for index in come {
-      if gone.contains(index) {
-        parts.append(.kept(index, text(elements[index], from: old[index], to: new[index])))
-      } else {
-        parts.append(
-          .new { style.written(.tree(new[index]), like: elements.first, in: $0) })
+    let parts = zip(new, oldPlaces(of: new, in: old)).map { value, place in
+      guard let place else {
+        return JSONPart.new { style.written(.tree(value), like: elements.first, in: $0) }
       }
+      let isSame = old[place] == value
+      return .kept(place, isSame ? nil : text(elements[place], from: old[place], to: value))
     }
-    parts += (gone.upperBound..<old.count).map { JSONPart.kept($0, nil) }
     return JSONParts(source).spliced(
       parts, form: JSONForm(of: source, style) ?? style.oneLine(isObject: false), style)
   }
@@ -99,15 +95,4 @@ struct JSONRewriter {
   private func whole(_ member: JSONMember, _ value: [UInt8]) -> [UInt8] {
     Array(document.bytes[member.nameRange.lowerBound..<member.value.range.lowerBound]) + value
   }
-}
-
-/// The elements of a list between the common prefix and the common suffix: the old ones that go, and the
-/// new ones that come instead. Both ranges begin at one index.
-func changedElements(
-  from old: [JSONTree], to new: [JSONTree]
-) -> (gone: Range<Int>, come: Range<Int>) {
-  let start = zip(old, new).prefix { $0 == $1 }.count
-  let room = min(old.count, new.count) - start
-  let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(room).count
-  return (start..<old.count - end, start..<new.count - end)
 }

@@ -118,23 +118,30 @@ struct YAMLRewriter {
     guard !new.isEmpty, !places.isEmpty, places.count == old.count,
       places.allSatisfy({ isInFlow ? !$0.isEmpty : isBehindDash($0) })
     else { return false }
-    let (gone, come) = changedElements(from: old, to: new)
-    let next = min(gone.upperBound, come.upperBound)
-    for index in gone.lowerBound..<next {
-      let text = spelled(new[index], like: elements[index], isInFlow: true)
-      edits.replace(places[index], with: text)
-    }
-    if next < gone.upperBound, isInFlow {
-      edits.replace(flowRange(of: next..<gone.upperBound, places, in: source), with: [])
-    } else {
-      for place in places[next..<gone.upperBound] {
-        edits.replace(lineStart(place.lowerBound)..<lineEnd(place.upperBound), with: [])
+    var next = 0
+    for (value, place) in zip(new, oldPlaces(of: new, in: old)) {
+      guard let place else {
+        insert(value, behind: next > 0 ? places[next - 1] : nil, first: places[0], isInFlow, &edits)
+        continue
       }
+      remove(next..<place, places, from: source, isInFlow, &edits)
+      next = place + 1
+      if old[place] == value { continue }
+      edits.replace(places[place], with: spelled(value, like: elements[place], isInFlow: true))
     }
-    for element in new[next..<come.upperBound] {
-      insert(element, behind: next > 0 ? places[next - 1] : nil, first: places[0], isInFlow, &edits)
-    }
+    remove(next..<old.count, places, from: source, isInFlow, &edits)
     return true
+  }
+
+  private func remove(
+    _ gone: Range<Int>, _ places: [Range<Int>], from source: JSONValue, _ isInFlow: Bool,
+    _ edits: inout TextEdits
+  ) {
+    if gone.isEmpty { return }
+    if isInFlow { return edits.replace(flowRange(of: gone, places, in: source), with: []) }
+    for place in places[gone] {
+      edits.replace(lineStart(place.lowerBound)..<lineEnd(place.upperBound), with: [])
+    }
   }
 
   /// Inserts an element behind another one, or before the first.

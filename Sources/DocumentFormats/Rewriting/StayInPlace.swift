@@ -1,4 +1,5 @@
 import GalleryModel
+import JSON
 
 /// Heaviest increasing subsequence: which elements stay, so that the total weight of moves is minimal.
 ///
@@ -37,6 +38,25 @@ func stayingInPlace(_ old: [Int?], weight: (Int) -> Int) -> [Bool] {
     end = previous[end]
   }
   return staying
+}
+
+/// How a list became another one.
+///
+/// - Returns: for each new element the index of the old one that it is, or that it is an edit of; nil for an
+///   inserted one. The indices ascend.
+func oldPlaces(of new: [JSONTree], in old: [JSONTree]) -> [Int?] {
+  var unused = Dictionary(grouping: old.indices.reversed()) { old[$0].written() }
+  let same = new.map { unused[$0.written()]?.popLast() }
+  var places = zip(same, stayingInPlace(same) { _ in 1 }).map { $1 ? $0 : nil }
+  // Between two that stay, elements are edits of those that were there, in their order.
+  var (start, next) = (0, 0)
+  while start < new.count {
+    let end = places[start...].firstIndex { $0 != nil } ?? new.count
+    let last = end < new.count ? places[end]! : old.count
+    for (index, place) in zip(start..<end, next..<last) { places[index] = place }
+    (start, next) = (end + 1, last + 1)
+  }
+  return places
 }
 
 /// What stays where it is in a file, and what moves.

@@ -370,6 +370,25 @@ import Testing
     }
   }
 
+  @Test func `elements of a list that stay keep their comments and spelling`() throws {
+    func tags(_ names: [String]) -> JSONTree { .array(names.map { .string($0) }) }
+    let lines = ["  - a # A\n", "  - \"b\" # B\n", "  - z # Z\n", "  - 'y' # Y\n"]
+    func file(_ tags: String) -> String {
+      "---\nkind: collection\ntags:\(tags)\n---\n\n- 🐶\n"
+    }
+    try expect(
+      file("\n" + lines.joined()),
+      file("\n" + lines[0] + lines[2] + lines[3] + "  - c\n"), at: "c.md"
+    ) { $0.others[0].value = tags(["a", "z", "y", "c"]) }
+    try expect(
+      file(" [a, \"b\", z, 'y', 'x']"), file(" [a, z, 'x', c]"), at: "c.md"
+    ) { $0.others[0].value = tags(["a", "z", "x", "c"]) }
+    let json = #"{"title": "C", "sections": [], "zz": ["a", "b",  "\u007a"]}"#
+    try expect(json, json.replacing(#""b",  "#, with: ""), at: "c.json") {
+      $0.others[0].value = tags(["a", "z"])
+    }
+  }
+
   @Test func `tags in front matter are merged by element`() throws {
     func file(_ tags: String) -> SourceFile {
       SourceFile(path: "c.md", text: "---\nkind: collection\ntags: \(tags)\n---\n\n- 🐶\n")
