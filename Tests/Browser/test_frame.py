@@ -256,7 +256,9 @@ def test_at_the_windows_edges_a_drop_goes_where_the_finger_is(chromium, demo_bas
     held = page.evaluate(UNDER, [x, y])
     browsers.touch(page, "touchStart", (x, y))
     until(page, lambda: page.locator(".emojiart-ghost").count() == 1, "lifted by a finger")
-    target = bar["y"] + bar["height"] + 6 if edge == "top" else adding["y"] - 6
+    # While something is dragged the buttons for adding cover nothing.
+    free = [bar["y"] + bar["height"], adding["y"] + adding["height"]]
+    target = free[0] + 6 if edge == "top" else free[1] - 6
     for step in range(1, 13):
         browsers.touch(page, "touchMove", (x, y + (target - y) * step / 12))
         page.wait_for_timeout(16)
@@ -267,7 +269,6 @@ def test_at_the_windows_edges_a_drop_goes_where_the_finger_is(chromium, demo_bas
         page, lambda: seen.append(page.evaluate(f"{end} && scrollY + 1")) or seen[-1] and set(seen[-10:]) == {seen[-1]}
     )
     # The fully visible cell that is nearest to that edge.
-    free = [bar["y"] + bar["height"], adding["y"]]
     x, y = page.evaluate(NEAREST, [held, edge == "top", *free])
     browsers.touch(page, "touchMove", (x, y))
     settle(page)
