@@ -32,7 +32,8 @@ import Testing
   private let path: ContentPath = "c.md"
 
   private func imported(
-    _ theirs: EmojiCollection, builtFrom built: SourceFile, into file: SourceFile
+    _ theirs: EmojiCollection, builtFrom built: SourceFile, into file: SourceFile,
+    copies: Int = 1
   ) async throws -> ImportPlan {
     let site = await readSite(FileTree(files: [built]))
     let document = try #require(site.documents.first)
@@ -40,7 +41,8 @@ import Testing
       path: path.string, revision: document.revision, try #require(document.collection))
     let export = ExportFile(documents: [ExportedDocument(theirs, base: base)])
     return await readSite(FileTree(files: [file])).planImport(
-      of: [SourceFile(path: "e.json", bytes: export.written())], prefer: nil)
+      of: (1...copies).map { SourceFile(path: "e\($0).json", bytes: export.written()) }, prefer: nil
+    )
   }
 
   private func written(by plan: ImportPlan, or file: SourceFile) -> String {
@@ -59,6 +61,26 @@ import Testing
     #expect(
       written(by: plan, or: file).hasSuffix(
         "- 🐶 New {#🐶~3}\n- 🐶 B <!-- c --> &amp; x — — u\n  - nested\n- 🐱 C\n"))
+  }
+
+  @Test func `a new item with an id that another has in the file does not get its text`()
+    async throws
+  {
+    let text = "---\nkind: collection\n---\n## S\n- 🐶 B\n  - nested\n"
+    let built = SourceFile(path: path.inSite, text: text)
+    let file = SourceFile(
+      path: path.inSite, text: text.replacing("- 🐶 B", with: "- 🐶 New\n  - newer\n- 🐶 B"))
+    var theirs = try #require(collection(in: built, path)).statingEveryID
+    theirs.sections[0].items[0].usage = "u"
+    theirs.sections[0].items.append(Item(id: "🐶~2", hasGivenID: true, symbol: "🐶"))
+    // The second one brings nothing more.
+    for copies in 1...2 {
+      let plan = try await imported(theirs, builtFrom: built, into: file, copies: copies)
+      #expect(!plan.diagnostics.hasErrors && plan.conflicts.isEmpty)
+      #expect(
+        written(by: plan, or: file).hasSuffix(
+          "- 🐶 New {#🐶~3}\n  - newer\n- 🐶 B — — u\n  - nested\n- 🐶\n"))
+    }
   }
 
   @Test func `a section that was renamed in the file is edited in its place`() async throws {

@@ -18,10 +18,12 @@ extension Importing {
     /// The content in two parts: the input of the next merge, and the items set aside from it.
     private(set) var merging: GalleryDocument?
     private(set) var setAside = SetAsideItems()
-    /// Where to find the source text of each item that moved or was renamed, by its current id.
+    /// Where a file has each item that moved here or has another id there, by its current id.
     private(set) var origins: [ItemID: ItemRelocation.Place] = [:]
-    /// The ids that sections have in the file, by their current ones.
-    private var sectionOrigins: [SectionID: SectionID] = [:]
+    /// The items that no file has.
+    private var added: Set<ItemID> = []
+    /// The ids that sections have in the file, by their current ones; nil before the first merge.
+    private var sectionOrigins: [SectionID: SectionID]?
     /// The bases of its exports, by their numbers.
     var bases: [Int: EmojiCollection] = [:]
     /// Which export changed what.
@@ -83,25 +85,35 @@ extension Importing {
     /// The current ids of what the file has.
     var changedIDs: ChangedIDs {
       var ids = ChangedIDs()
-      for (current, id) in sectionOrigins { ids.sections[id] = current }
+      for (current, id) in sectionOrigins ?? [:] { ids.sections[id] = current }
       for (current, origin) in origins where origin.document == id {
         ids.items[origin.item] = current
       }
       return ids
     }
 
+    /// Where a file has an item; nil if none has.
+    func origin(of item: ItemID) -> ItemRelocation.Place? {
+      added.contains(item) ? nil : origins[item] ?? ItemRelocation.Place(document: id, item: item)
+    }
+
     /// Applies the result of a merge.
     mutating func take(
-      _ merged: MergedDocument, itemOrigins: [ItemID: ItemRelocation.Place]
+      _ merged: MergedDocument, itemOrigins: [(item: ItemID, origin: ItemRelocation.Place?)]
     ) {
       let (before, after) = (merging?.collection.sections, merged.content?.collection.sections)
-      var origins: [SectionID: SectionID] = [:]
+      var sections: [SectionID: SectionID] = [:]
       for case (let index?, let section) in zip(merged.origins.ours.sections, after ?? []) {
         guard let old = before?[index].id else { continue }
-        origins[section.id] = sectionOrigins[old] ?? old
+        sections[section.id] = sectionOrigins.map { $0[old] } ?? old
       }
-      sectionOrigins = origins
-      self.origins = itemOrigins
+      sectionOrigins = sections
+      if setAside.isEmpty { (origins, added) = ([:], []) }
+      for (item, origin) in itemOrigins {
+        let isHere = origin == ItemRelocation.Place(document: id, item: item)
+        origins[item] = isHere ? nil : origin
+        if origin == nil { added.insert(item) } else { added.remove(item) }
+      }
       merging = merged.content?.called(id)
     }
 

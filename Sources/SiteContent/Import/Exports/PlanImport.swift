@@ -253,23 +253,14 @@ struct Importing {
     }
   }
 
-  /// Where to find the source text of items that moved here or have other ids now.
+  /// Where the files have the items of a merged document; nil for those that they lack.
   private func origins(
     of merged: MergedDocument, _ indices: [DocumentID: Int]
-  ) -> [ItemID: ItemRelocation.Place] {
-    guard let content = merged.content, let index = indices[merged.id] else { return [:] }
-    var origins = entries[index].setAside.isEmpty ? [:] : entries[index].origins
-    let places = merged.origins.ours.items.joined()
-    for case (let item, let place?) in zip(content.collection.itemIDs, places) {
-      let isHome = place.document == merged.id
-      guard let home = isHome ? index : indices[place.document] else { continue }
-      if isHome, entries[index].origins.isEmpty, place.item == item {
-        continue
-      }
-      origins[item] =
-        entries[home].origins[place.item]
-        ?? ItemRelocation.Place(document: entries[home].id, item: place.item)
+  ) -> [(item: ItemID, origin: ItemRelocation.Place?)] {
+    let items = merged.content?.collection.itemIDs ?? []
+    return zip(items, merged.origins.ours.items.joined()).map { item, place in
+      guard let place, let home = indices[place.document] else { return (item, nil) }
+      return (item, entries[home].origin(of: place.item))
     }
-    return origins
   }
 }
