@@ -189,8 +189,25 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
     let own = await site(("assets/a.css", css), ("assets/a b.svg", "<svg/>"))
     #expect(
       own.lines.map { $0.prefix(41) } == [
-        "Templates/assets/a.css:1:10: warning: the", "Templates/assets/a.css:1:33: warning: the",
+        "Templates/assets/a.css:1:10: warning: the", "Templates/assets/a.css:1:31: warning: the",
         "Templates/assets/a.css:2:38: warning: the",
+      ], "\(own.lines)")
+  }
+
+  @Test func `an address in a stylesheet is relative to the stylesheet's folder`() async {
+    let own = await site(
+      ("assets/f.woff2", ""),
+      ("assets/top.css", "a { src: url(../assets/f.woff2) url(../f.woff2) }"),
+      (
+        "assets/sub/in.css",
+        "a { src: url(f.woff2) url(.././f.woff2) url(../../../assets/f.woff2) }"
+      ))
+    let rest =
+      "warning: the copy of “f.woff2” has a hash in its name, so this leads to no file; move it to"
+    #expect(
+      own.lines == [
+        "Templates/assets/sub/in.css:1:27: \(rest) Content, and write “../../f.woff2”",
+        "Templates/assets/top.css:1:14: \(rest) Content, and write “../f.woff2”",
       ], "\(own.lines)")
   }
 
