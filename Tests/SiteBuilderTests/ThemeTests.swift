@@ -93,6 +93,22 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
     #expect(try own.file("a/index.html") == "my own")
   }
 
+  @Test(arguments: [
+    ("zh-Hant-TW", "字", "zh-hant"), ("zh-TW", "字字", "nothing"), ("zh-Hans-Hant", "字字", "nothing"),
+  ]) func `a language has the words of the longest tag that begins it`(
+    _ language: String, _ tags: String, _ ofWords: String
+  ) async throws {
+    let own = await BuiltSite([
+      "site.yml": "language: \(language)\n", "Content/a.md": "x",
+      "Templates/strings/zh-Hant.json": #"{"tags": "字"}"#,
+      "Templates/strings/zh.json": #"{"tags": "字字"}"#,
+    ])
+    #expect(own.lines.isEmpty, "\(own.lines)")
+    #expect(try own.page("a")["strings.tags"] == tags)
+    // A script looks for the page's whole tag and for its first subtag alone.
+    #expect(try own.page("a")["page.stringsLanguage"] == ofWords)
+  }
+
   @Test func `a script states its words in all languages`() async throws {
     let own = await site(
       ("strings/Pt-BR.json", #"{"live": {"hide": {"one": "x", "other": "y"}}}"#),
@@ -140,6 +156,10 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
     (
       "strings/ko.json", #"{"live": {"hidee": "x"}}"#,
       "Templates/strings/ko.json:1:11: warning: “live” has no “hidee”; did you mean “hide”?"
+    ),
+    (
+      "strings/pt_BR.json", "{}",
+      "Templates/strings/pt_BR.json:1:1: warning: “pt_BR” is no language tag, so no page has these"
     ),
     (
       "theme.yml", "containerWidths: wide\n",
