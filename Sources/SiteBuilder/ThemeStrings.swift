@@ -60,7 +60,7 @@ struct ThemeStrings: Sendable {
   }
 
   /// The first of some languages that the theme has texts in, else English. `zh-Hant-TW` finds
-  /// `zh-hant`, else `zh`, as in the lookup of BCP 47. (RFC 4647 §3.4)
+  /// `zh-hant`, else `zh`, as in the lookup of BCP 47. (RFC 4647)
   func language(firstOf tags: [String]) -> String {
     for tag in tags {
       // Fast path: most tags are in lower case already.
