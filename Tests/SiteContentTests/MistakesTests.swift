@@ -292,6 +292,10 @@ let mistakes: [Mistake] = [
     "Content/c.json", collection(#"⟦{"symbol": ":party:", "image": "no.gif"}"#),
     says: "there is no picture “no.gif”"),
   Mistake(
+    "Content/deep/c.json", collection(#"⟦{"symbol": ":party:", "image": "../X.PNG"}"#),
+    says: "there is no picture “../X.PNG” beside this file; did you mean “../x.png”?",
+    beside: ["Content/x.png": "x"]),
+  Mistake(
     "Content/c.json", collection(#"⟦{"symbol": ":party:", "image": "../../etc/x.gif"}"#),
     says: "outside the site"),
   Mistake(
