@@ -47,7 +47,7 @@ func readMarkdownFile(
     title = heading.flatMap { $0.text.isEmpty ? nil : $0.text }
   }
   read.hasTitle = title != nil
-  switch settings.kind ?? (settings.collections != nil ? .board : .page) {
+  switch settings.kindOfDocument {
   case .collection:
     guard let markdown else { return read }
     var reading = readMarkdownCollection(

@@ -26,6 +26,14 @@ struct PageSettings {
   var collectionFields = Fields(of: EmojiCollection(id: "", title: ""))
   var others: [JSONTreeMember] = []
   var problems: [Problem] = []
+
+  /// The stated kind, else the one that the fields imply.
+  var kindOfDocument: Document.Kind { kind ?? (collections == nil ? .page : .board) }
+}
+
+extension Document.Kind {
+  /// All but artworks, which are JSON.
+  static let inMarkdown = allCases.filter { $0 != .artwork }
 }
 
 /// The settings of front matter, besides those of a collection. (contract.md §1 “Settings”)
@@ -35,7 +43,7 @@ enum PageField: String, CaseIterable {
 
   var kind: SettingKind {
     switch self {
-    case .kind: .field(.choice(Document.Kind.allCases.map(\.rawValue)))
+    case .kind: .field(.choice(Document.Kind.inMarkdown.map(\.rawValue)))
     case .id: .documentID
     case .title, .description, .collection, .list: .field(.text)
     case .date: .date
@@ -92,14 +100,39 @@ extension PageSettings {
         reader.report(
           .unknown(other, inside: "front matter", known: PageField.allCases.map(\.rawValue)))
       }
+      reader.report(fieldsWithoutEffect(of: value))
     }
     problems = reader.problems
+  }
+
+  /// Warnings about fields of pages that nothing shows here.
+  private func fieldsWithoutEffect(of value: JSONValue) -> [Problem] {
+    let hasList = value[PageField.list.rawValue]?.isNull == false
+    return value.members.compactMap { member in
+      let place: Message
+      switch PageField(rawValue: member.name) {
+      case .collections? where collection != nil, .list? where collection != nil:
+        place = "on the page of a collection"
+      case .collections? where kindOfDocument != .board:
+        place = "where “kind” is “\(kindOfDocument.rawValue)”"
+      case .list? where kindOfDocument == .board: place = "on a board"
+      case .listStyle? where !hasList, .cellStyle? where !hasList: place = "without “list”"
+      default: return nil
+      }
+      if member.value.isNull { return nil }
+      return .warning(
+        .misplacedField, "“\(member.name)” has no effect \(place); take it out",
+        at: member.nameRange)
+    }
   }
 
   private mutating func read(_ field: PageField, _ reader: inout ObjectReader) {
     let name = field.rawValue
     switch field {
-    case .kind: kind = reader.choice(name, of: Document.Kind.allCases)
+    case .kind:
+      // An artwork has an error of its own. (`readMarkdownFile`)
+      let isArtwork = reader.take(name)?.isString(Document.Kind.artwork.rawValue) == true
+      kind = isArtwork ? .artwork : reader.choice(name, of: Document.Kind.inMarkdown)
     case .id: id = reader.placedText(name)
     case .title: title = reader.text(name)
     case .description: description = reader.text(name)

@@ -98,18 +98,7 @@ extension ObjectReader {
   /// A language tag as HTML wants it (BCP 47): `en`, `ko`, `pt-BR`.
   mutating func language() -> String? {
     guard let text = text("language") else { return nil }
-    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    let isTag = parts.allSatisfy { part in
-      (1...8).contains(part.count)
-        && part.allSatisfy {
-          isASCIILetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-        }
-    }
-    if isTag, let first = parts.first, (2...3).contains(first.count),
-      first.allSatisfy(isASCIILetter)
-    {
-      return text
-    }
+    if isLanguageTag(text) { return text }
     report(
       .error(
         .invalidLanguage,
@@ -141,8 +130,4 @@ extension ObjectReader {
     }
     return text.utf8.last == UInt8(ascii: "/") ? text : text + "/"
   }
-}
-
-private func isASCIILetter(_ byte: UInt8) -> Bool {
-  (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
 }

@@ -33,7 +33,7 @@ func checkOutputPlace(_ folder: String, site: String) throws(FileError) -> Strin
     throw FileError(
       path: folder, reason: "the site itself lies in this folder; name one of its own, like Output")
   }
-  for source in ["Content", "Templates", ".emojiart", ".git"] {
+  for source in ["Content", "Templates", "site.yml", ".emojiart", ".git"] {
     let inner = "\(site)/\(source)"
     if ExactText(inner) == ExactText(place) || isInside(place, inner) {
       throw FileError(

@@ -61,7 +61,7 @@ struct PageAnchors {
       let markdown = try? MarkdownDocument(prose.file.bytes, in: prose.range, isChecked: true)
     {
       let title = plan.shownTitle(of: document, prose)
-      let anchors = headingAnchors(of: markdown, in: document)
+      let anchors = headingAnchors(of: markdown, besides: title, in: document)
       names = zip(markdown.outline, anchors).filter { $0.0.range != title }.map { $0.1 }
       if plan.site.settings.rawHTML { names += namedPlaces(in: prose.file.bytes[prose.range]) }
     }

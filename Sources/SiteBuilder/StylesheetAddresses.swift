@@ -1,4 +1,5 @@
 import Bytes
+import SiteModel
 import SourceFiles
 import Texts
 
@@ -6,6 +7,9 @@ import Texts
 /// of that file has another name.
 /// - Parameter names: the files' paths below `assets/`.
 func assetsNamed(in stylesheet: SourceFile, among names: Set<ExactText>) -> [Diagnostic] {
+  // Addresses are relative to the stylesheet's copy, which is in the same folder of the build.
+  let copy = ContentPath(String(stylesheet.path.dropFirst("Templates/".count)))
+  let upToRoot = String(repeating: "../", count: copy.folders.count)
   var remarks: [Diagnostic] = []
   var rest = stylesheet.bytes[...]
   while let start = rest.firstIndex(where: { "/@uU".utf8.contains($0) }) {
@@ -20,17 +24,20 @@ func assetsNamed(in stylesheet: SourceFile, among names: Set<ExactText>) -> [Dia
     rest = rest.drop { " \t\r\n\"'".utf8.contains($0) }
     // `@import url(…)`
     if rest.starts(with: "url(".utf8) { continue }
-    if rest.starts(with: "./".utf8) { rest = rest.dropFirst(2) }
     let written = rest.prefix { !" \t\r\n\"'();?#".utf8.contains($0) }
     rest = rest[written.endIndex...]
-    let name = String(decoding: percentDecoded(written), as: UTF8.self)
+    let address = String(decoding: percentDecoded(written), as: UTF8.self)
+    guard let path = resolvedPath(address, besideFile: copy)?.string,
+      path.utf8.starts(with: "assets/".utf8)
+    else { continue }
+    let name = String(path.dropFirst("assets/".count))
     guard names.contains(ExactText(name)) else { continue }
     remarks.append(
       .warning(
         .brokenLink,
         """
         the copy of “\(name)” has a hash in its name, so this leads to no file; move it to Content, \
-        and write “../\(name)”
+        and write “\(upToRoot + name)”
         """, at: stylesheet.location(of: written.startIndex..<written.endIndex)))
   }
   return remarks

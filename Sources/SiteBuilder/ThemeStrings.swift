@@ -59,13 +59,18 @@ struct ThemeStrings: Sendable {
       })
   }
 
-  /// The first of some languages that the theme has texts in, else English.
+  /// The first of some languages that the theme has texts in, else English. `zh-Hant-TW` finds
+  /// `zh-hant`, else `zh`, as in the lookup of BCP 47. (RFC 4647)
   func language(firstOf tags: [String]) -> String {
     for tag in tags {
       // Fast path: most tags are in lower case already.
       if texts[tag] != nil { return tag }
-      let others = [tag.lowercased(), primaryLanguage(tag)]
-      if let known = others.first(where: { texts[$0] != nil }) { return known }
+      var subtags = tag.lowercased().split(separator: "-")
+      while !subtags.isEmpty {
+        let shorter = subtags.joined(separator: "-")
+        if texts[shorter] != nil { return shorter }
+        subtags.removeLast()
+      }
     }
     return "en"
   }
@@ -108,7 +113,13 @@ struct ThemeStrings: Sendable {
     mutating func read(_ file: SourceFile) {
       let (folder, type) = ("Templates/strings/", ".json")
       guard file.path.hasPrefix(folder), file.path.hasSuffix(type) else { return }
-      let name = file.path.dropFirst(folder.count).dropLast(type.count).lowercased()
+      let tag = String(file.path.dropFirst(folder.count).dropLast(type.count))
+      if !isLanguageTag(tag) {
+        let message: Message =
+          "“\(tag)” is no language tag, so no page has these texts; name the file like “pt-BR.json”"
+        diagnostics.append(.warning(.invalidLanguage, message, at: file.location(at: 0)))
+      }
+      let name = tag.lowercased()
       let json: JSONDocument
       do {
         json = try readJSON(file.bytes)

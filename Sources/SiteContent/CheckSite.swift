@@ -168,12 +168,20 @@ struct CheckSite {
               at: location))
           continue
         }
-        let message: Message =
-          use.image.isEmpty
-          ? "there is no picture: its path is empty; write the name of a file"
-          : path == nil
-            ? "the picture “\(use.image)” lies outside the site's Content folder"
-            : "there is no picture “\(use.image)” beside this file"
+        let message: Message
+        if use.image.isEmpty {
+          message = "there is no picture: its path is empty; write the name of a file"
+        } else if let path {
+          let pictures = site.copies.lazy.map(\.path).filter { PictureKind(path: $0.string) != nil }
+          let near = nearestName(to: path.string, among: pictures.map(\.string), within: &hints)
+          let hint: Message =
+            near.map {
+              "; did you mean “\(relativePath(to: ContentPath($0), from: document.path))”?"
+            } ?? ""
+          message = "there is no picture “\(use.image)” beside this file\(hint)"
+        } else {
+          message = "the picture “\(use.image)” lies outside the site's Content folder"
+        }
         site.diagnostics.append(.error(.missingPicture, message, at: location))
       }
     }

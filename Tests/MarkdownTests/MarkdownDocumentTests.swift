@@ -129,6 +129,13 @@ private struct Sample {
         """)
   }
 
+  @Test func `a heading that is not shown takes no anchor`() throws {
+    let document = try Sample("# A {#b}\n## A\n## B\n## A").document
+    let anchors = document.anchors(
+      besides: document.outline[0].range, slug: { $0.lowercased() })
+    #expect(anchors == ["", "a", "b", "a-2"])
+  }
+
   @Test func `links know their URLs and offsets`() throws {
     let text = "é [a](x.md \"t\") ![b](y.png)\n<http://c.d> [e]\n\n[e]: z&amp;1"
     let sample = try Sample(text)

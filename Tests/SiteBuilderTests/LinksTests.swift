@@ -204,6 +204,13 @@ private let files: FileTree = [
       ], "\(broken)")
   }
 
+  @Test func `the title of a page takes no place from a heading in its text`() async throws {
+    let site = await BuiltSite(["Content/a.md": "# About\n\n[up](#about)\n\n## About\n"])
+    let broken = listed(site.plan.brokenLinks())
+    #expect(broken.isEmpty, "\(broken)")
+    #expect(try site.file("a/index.html").contains("<h2 id=\"about\">About</h2>"))
+  }
+
   @Test func `a dead anchor on an item's page is a warning`() async {
     for (rawHTML, dead) in [(true, ["no"]), (false, ["no", "d", "u"])] {
       let site = await BuiltSite([

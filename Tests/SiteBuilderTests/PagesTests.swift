@@ -51,12 +51,14 @@ import Testing
       try around("1f436-2") == ["../1f431/index.html", "nothing", "../index.html#b"])
   }
 
-  @Test func `an item's label is its name, else Unicode's in the page's language`()
+  @Test func `an item's label is its name, else Unicode's in the collection's language`()
     async throws
   {
     let site = await BuiltSite([
       "Content/a.json": collection("A", #""🐶", {"symbol": "🐱", "name": "Mia"}, "🇽🇽""#),
       "Content/b.json": #"{"title": "B", "language": "ko", "sections": [{"items": ["🐶", "❤"]}]}"#,
+      "Content/board.md": "---\ncollections: [a, b]\n---\n",
+      "Content/list.md": "---\nlist: b\n---\n",
     ])
     let names = try site.page("a").each("collection.sections.0.cells", "label")
     #expect(names == ["dog face", "Mia", "🇽🇽"])
@@ -64,6 +66,10 @@ import Testing
     #expect(korean.each("collection.sections.0.cells", "label") == ["강아지 얼굴", "빨간색 하트"])
     #expect(korean.each("collection.sections.0.cells", "symbol") == ["🐶", "❤️"])
     #expect(korean["page.language"] == "ko" && korean["strings.tags"] == "태그")
+    let board = try site.page("board")
+    #expect(board["collections.0.sections.0.cells.0.label"] == "dog face")
+    #expect(board["collections.1.sections.0.cells.0.label"] == "강아지 얼굴")
+    #expect(try site.page("list")["list.sections.0.cells.0.label"] == "강아지 얼굴")
   }
 
   @Test func `code points are listed with their names`() async throws {

@@ -25,6 +25,10 @@ import Testing
     #expect(english.hasPrefix("../assets/forms.") && english != korean)
     #expect(try site.page("deep/b")["collection.forms.file"] == "../" + english)
     #expect(try site.page("d").each("collections", "forms.file") == [english, english])
+    // New items without a name have Unicode's in the language of their collection.
+    let own = try site.page("d").each("collections", "forms.json")
+    #expect(own == ["nothing", #"{"links":{},"language":"ko"}"#])
+    #expect(try site.page("c")["collection.forms.json"] == "nothing")
     #expect(Set(forms(site)) == Set([english, korean].map { String($0.dropFirst(3)) }))
     let page = try site.file("deep/b/index.html")
     #expect(page.contains(" data-forms=\"../\(english)\""))

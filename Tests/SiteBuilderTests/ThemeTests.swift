@@ -93,6 +93,22 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
     #expect(try own.file("a/index.html") == "my own")
   }
 
+  @Test(arguments: [
+    ("zh-Hant-TW", "字", "zh-hant"), ("zh-TW", "字字", "nothing"), ("zh-Hans-Hant", "字字", "nothing"),
+  ]) func `a language has the words of the longest tag that begins it`(
+    _ language: String, _ tags: String, _ ofWords: String
+  ) async throws {
+    let own = await BuiltSite([
+      "site.yml": "language: \(language)\n", "Content/a.md": "x",
+      "Templates/strings/zh-Hant.json": #"{"tags": "字"}"#,
+      "Templates/strings/zh.json": #"{"tags": "字字"}"#,
+    ])
+    #expect(own.lines.isEmpty, "\(own.lines)")
+    #expect(try own.page("a")["strings.tags"] == tags)
+    // A script looks for the page's whole tag and for its first subtag alone.
+    #expect(try own.page("a")["page.stringsLanguage"] == ofWords)
+  }
+
   @Test func `a script states its words in all languages`() async throws {
     let own = await site(
       ("strings/Pt-BR.json", #"{"live": {"hide": {"one": "x", "other": "y"}}}"#),
@@ -142,6 +158,10 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
       "Templates/strings/ko.json:1:11: warning: “live” has no “hidee”; did you mean “hide”?"
     ),
     (
+      "strings/pt_BR.json", "{}",
+      "Templates/strings/pt_BR.json:1:1: warning: “pt_BR” is no language tag, so no page has these"
+    ),
+    (
       "theme.yml", "containerWidths: wide\n",
       "Templates/theme.yml:1:18: error: “containerWidths” must be"
     ),
@@ -189,8 +209,25 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
     let own = await site(("assets/a.css", css), ("assets/a b.svg", "<svg/>"))
     #expect(
       own.lines.map { $0.prefix(41) } == [
-        "Templates/assets/a.css:1:10: warning: the", "Templates/assets/a.css:1:33: warning: the",
+        "Templates/assets/a.css:1:10: warning: the", "Templates/assets/a.css:1:31: warning: the",
         "Templates/assets/a.css:2:38: warning: the",
+      ], "\(own.lines)")
+  }
+
+  @Test func `an address in a stylesheet is relative to the stylesheet's folder`() async {
+    let own = await site(
+      ("assets/f.woff2", ""),
+      ("assets/top.css", "a { src: url(../assets/f.woff2) url(../f.woff2) }"),
+      (
+        "assets/sub/in.css",
+        "a { src: url(f.woff2) url(.././f.woff2) url(../../../assets/f.woff2) }"
+      ))
+    let rest =
+      "warning: the copy of “f.woff2” has a hash in its name, so this leads to no file; move it to"
+    #expect(
+      own.lines == [
+        "Templates/assets/sub/in.css:1:27: \(rest) Content, and write “../../f.woff2”",
+        "Templates/assets/top.css:1:14: \(rest) Content, and write “../f.woff2”",
       ], "\(own.lines)")
   }
 

@@ -130,7 +130,24 @@ let mistakes: [Mistake] = [
   Mistake("Content/a.md", "---\ndate: ⟦yesterday\n---\n", says: "write it as 2026-11-20"),
   Mistake("Content/a.md", "---\ndate: ⟦2026-02-30\n---\n", says: "is no date"),
   Mistake("Content/a.md", "---\ndraft: ⟦perhaps\n---\n", says: "must be true or false"),
-  Mistake("Content/a.md", "---\nkind: ⟦pages\n---\n", says: "must be one of “page”"),
+  Mistake(
+    "Content/a.md", "---\nkind: ⟦pages\n---\n",
+    says: "must be one of “page”, “collection”, “board”, not “pages”; did you mean “page”?"),
+  Mistake(
+    "Content/a.md", "---\ncollections: [left]\n⟦list: left\n---\n",
+    says: "“list” has no effect on a board", isWarning: true,
+    beside: ["Content/left.json": collection("\"🐶\"")]),
+  Mistake(
+    "Content/a.md", "---\ncollection: left\n⟦list: left\n---\n",
+    says: "“list” has no effect on the page of a collection", isWarning: true,
+    beside: ["Content/left.json": collection("\"🐶\"")]),
+  Mistake(
+    "Content/a.md", "---\nkind: page\n⟦collections: [left]\n---\n",
+    says: "“collections” has no effect where “kind” is “page”", isWarning: true,
+    beside: ["Content/left.json": collection("\"🐶\"")]),
+  Mistake(
+    "Content/a.md", "---\nlist:\n⟦cellStyle: basic\n---\n",
+    says: "“cellStyle” has no effect without “list”", isWarning: true),
   Mistake(
     "Content/a.md", "---\nlistStyle: ⟦insetGroupd\n---\n", says: "did you mean “insetGrouped”?"),
   Mistake("Content/a.md", "---\ncellStyle: ⟦subtitel\n---\n", says: "did you mean “subtitle”?"),
@@ -274,6 +291,10 @@ let mistakes: [Mistake] = [
   Mistake(
     "Content/c.json", collection(#"⟦{"symbol": ":party:", "image": "no.gif"}"#),
     says: "there is no picture “no.gif”"),
+  Mistake(
+    "Content/deep/c.json", collection(#"⟦{"symbol": ":party:", "image": "../X.PNG"}"#),
+    says: "there is no picture “../X.PNG” beside this file; did you mean “../x.png”?",
+    beside: ["Content/x.png": "x"]),
   Mistake(
     "Content/c.json", collection(#"⟦{"symbol": ":party:", "image": "../../etc/x.gif"}"#),
     says: "outside the site"),

@@ -135,7 +135,7 @@ extension SiteField {
 }
 
 extension PageField {
-  fileprivate var entry: Entry { Entry(rawValue, kindInMarkdown.inWords, words) }
+  fileprivate var entry: Entry { Entry(rawValue, kind.inWords, words) }
 }
 
 /// The members of a definition in the schemas: its fields, and the parts of its structure.

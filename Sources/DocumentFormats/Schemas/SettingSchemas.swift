@@ -66,16 +66,8 @@ private let schemaProperty: JSONTree = [
 private func properties(_ fields: [PageField]) -> JSONTree {
   .object(
     fields.map { field in
-      JSONTreeMember(field.rawValue, .described(field.words, field.kindInMarkdown.schema))
+      JSONTreeMember(field.rawValue, .described(field.words, field.kind.schema))
     })
-}
-
-extension PageField {
-  /// Its type in front matter, where `kind` is no artwork: that is not a Markdown file.
-  var kindInMarkdown: SettingKind {
-    guard self == .kind else { return kind }
-    return .field(.choice(Document.Kind.allCases.filter { $0 != .artwork }.map(\.rawValue)))
-  }
 }
 
 private func isOfKind(_ kind: Document.Kind) -> JSONTree {

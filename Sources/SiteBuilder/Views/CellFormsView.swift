@@ -4,8 +4,8 @@
 // placeholders, which the script fills in. A theme renders the forms itself (`forms`); otherwise
 // they are the diff of its page with and without them. A theme's pages share such a diff, in a file
 // that each names (SharedForms.swift). The JSON beside it holds what only a build knows: rewritten
-// links, and where Unicode's names are. Anchors and addresses of items are read from the page's own
-// cells; new items have neither before the next build.
+// links, and where and in which language Unicode's names are. Anchors and addresses of items are
+// read from the page's own cells; new items have neither before the next build.
 
 import GalleryModel
 import InlineMarkdown
@@ -24,7 +24,7 @@ extension PageContext {
   ///
   /// - Parameters:
   ///   - hasCells: whether to include the cells; those of a page's first collection serve all.
-  ///   - file: the file of the forms if pages share them; the page then holds only its links.
+  ///   - file: the file of the forms if pages share them; the page then holds only what they lack.
   func cellForms(
     _ document: Document, hasCells: Bool, mask: Int, file: OutputPath?
   ) -> TemplateValue {
@@ -33,7 +33,7 @@ extension PageContext {
       "json": .deferred {
         let json =
           file == nil
-          ? self.formsJSON(of: document, isForScript: true) : self.linksJSON(of: document)
+          ? self.formsJSON(of: document, isForScript: true) : self.ownFormsJSON(of: document)
         return json.map { .script(JSONForScript(trusted: $0)) } ?? .null
       },
       "sections": .deferred {
@@ -105,13 +105,18 @@ extension PageContext {
     return Array(whole[start..<start + length])
   }
 
-  /// The rewritten links of the document's items; nil if there are none.
-  private func linksJSON(of document: Document) -> [UInt8]? {
-    let links = rewrittenLinks(of: document)
-    if links.isEmpty { return nil }
+  /// What the page's shared forms lack: the rewritten links of the document's items, and its
+  /// language if that is not the page's; nil if there is neither.
+  private func ownFormsJSON(of document: Document) -> [UInt8]? {
+    let (links, language) = (rewrittenLinks(of: document), otherLanguage(of: document).language)
+    if links.isEmpty, language == nil { return nil }
     var writer = JSONWriter(.compact, isForScript: true)
     writer.beginObject()
     write(links, to: &writer)
+    if let language {
+      writer.name("language")
+      writer.string(languageOfNames(language))
+    }
     writer.endObject()
     return writer.bytes
   }
@@ -144,7 +149,8 @@ extension PageContext {
     writer.bool(plan.site.settings.rawHTML)
     if let document { write(rewrittenLinks(of: document), to: &writer) }
     writer.name("language")
-    writer.string(primaryLanguage(language) == "ko" ? "ko" : "en")
+    let other = document.flatMap { otherLanguage(of: $0).language }
+    writer.string(languageOfNames(other ?? language))
     if let names = plan.structure.place(of: .searchNames) {
       writer.name("names")
       writer.string(place.link(to: names))

@@ -37,9 +37,12 @@ extension PageContext {
         // The first section is rendered even if it is empty.
         window.map { $0.shown[number] > 0 || number == 0 } ?? true
       }
+    let other = otherLanguage(of: document)
     let sections = shown.map { number in
       let section = collection.sections[number]
-      let items = SectionItems(self, document: index, section: number) { id in
+      let items = SectionItems(
+        self, document: index, section: number, language: other.language
+      ) { id in
         anchorPrefix + anchors.anchor(of: id, in: section)
       }
       return [
@@ -51,7 +54,6 @@ extension PageContext {
         "footer": block(section.footer, in: document), "hasFooter": .bool(section.hasFooter),
       ] as TemplateValue
     }
-    let other = otherLanguage(of: document)
     let count = only.map { collection.sections[$0].items.count } ?? collection.itemCount
     return [
       "id": .text(collection.id.string), "title": .text(document.title),

@@ -50,16 +50,22 @@ extension PageContext {
         }))
   }
 
-  /// The label of an item: its name, else Unicode's in the page's language, else the symbol.
-  func label(ofName name: String?, symbol: String) -> String {
+  /// The label of an item: its name, else Unicode's, else the symbol.
+  /// - Parameter other: the language of the element that shows it, if that is not the page's.
+  func label(ofName name: String?, symbol: String, in other: String? = nil) -> String {
     if let name, !name.utf8.isEmpty { return name }
-    return unicodeName(of: symbol) ?? symbol
+    return unicodeName(of: symbol, in: other) ?? symbol
   }
 
-  func unicodeName(of symbol: String) -> String? {
-    primaryLanguage(language) == "ko"
+  func unicodeName(of symbol: String, in other: String? = nil) -> String? {
+    languageOfNames(other ?? language) == "ko"
       ? EmojiNames.korean(of: symbol) : EmojiNames.english(of: symbol)
   }
+}
+
+/// The language of Unicode's names in a text of some language.
+func languageOfNames(_ language: String) -> String {
+  primaryLanguage(language) == "ko" ? "ko" : "en"
 }
 
 /// The fields of an item in templates.
@@ -105,11 +111,13 @@ final class SectionItems: Sendable {
   private let collection: EmojiCollection?
   private let source: ContentPath
   private let rewriteURL: PageContext.RewriteURL
+  /// The language of the element around them; nil if it is the page's.
+  private let language: String?
   /// The fragment identifier of an item on its page.
   private let anchor: (@Sendable (_ id: ItemID) -> String)?
 
   init(
-    _ context: PageContext, document: Int, section: Int,
+    _ context: PageContext, document: Int, section: Int, language: String? = nil,
     anchor: (@Sendable (_ id: ItemID) -> String)? = nil
   ) {
     let site = context.plan.site
@@ -120,6 +128,7 @@ final class SectionItems: Sendable {
     items = collection?.sections[section].items ?? []
     source = site.documents[document].path
     rewriteURL = context.rewritingOfURLs(from: source)
+    self.language = language
     self.anchor = anchor
   }
 
@@ -143,7 +152,8 @@ final class SectionItems: Sendable {
     case .isPicture: .bool(picture(at: index) != nil)
     case .image: picture(at: index).map { context.link(to: Place($0)) } ?? .null
     case .alt: picture(at: index) == nil ? .null : .text(items[index].symbol)
-    case .label: .text(context.label(ofName: items[index].name, symbol: items[index].symbol))
+    case .label:
+      .text(context.label(ofName: items[index].name, symbol: items[index].symbol, in: language))
     case .id: .text(items[index].id.string)
     case .anchor: .text(anchor?(items[index].id))
     case .name: .text(items[index].name)

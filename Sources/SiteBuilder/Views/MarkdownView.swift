@@ -19,8 +19,8 @@ extension PageContext {
     let source = prose.sourcePath
     var options = MarkdownHTMLOptions()
     options.inline = inlineOptions(from: source)
-    options.anchors = headingAnchors(of: markdown, in: document)
     let title = plan.shownTitle(of: document, prose)
+    options.anchors = headingAnchors(of: markdown, besides: title, in: document)
     if let title { options.skips = { $0 == title } }
     let html = markdown.html(options)
     let headings = zip(markdown.outline, options.anchors).filter { $0.0.range != title }
@@ -97,12 +97,14 @@ extension SitePlan {
   }
 }
 
-/// The fragment identifier of each heading of a document's prose.
-func headingAnchors(of markdown: MarkdownDocument, in document: Document) -> [String] {
+/// The fragment identifier of each heading of a document's prose; empty for its shown title.
+func headingAnchors(
+  of markdown: MarkdownDocument, besides title: Range<Int>?, in document: Document
+) -> [String] {
   if markdown.outline.isEmpty { return [] }
   var anchors = ContentAnchors(of: document)
   return markdown.anchors(
-    isTaken: { anchors.contains(ExactText($0)) }, slug: { Slug(of: $0).string })
+    besides: title, isTaken: { anchors.contains(ExactText($0)) }, slug: { Slug(of: $0).string })
 }
 
 extension Prose {
