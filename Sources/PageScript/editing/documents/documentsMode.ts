@@ -56,7 +56,8 @@ export class DocumentsMode extends PageMode {
 
   override get heading() {
     const artwork = this.canvas?.artwork;
-    return artwork ? { title: artwork.title, rename: (title: string) => this.renameTo(artwork, title) } : super.heading;
+    if (!artwork) return super.heading;
+    return { title: artwork.title, rename: (title: string) => this.renameTo(artwork, title), of: artwork.id };
   }
 
   get actions() {
@@ -91,6 +92,7 @@ export class DocumentsMode extends PageMode {
 
   /** `New artwork`: opens an empty one, under a name that no artwork has. */
   add() {
+    this.commit();
     this.turnOn();
     const name = this.make(say("untitledArtwork"), {});
     if (!name) return;
