@@ -1,11 +1,11 @@
 // Edit mode of a page with collections: what clicks, keys and buttons select and do, and what the page shows then.
 import assert from "node:assert/strict";
 import { CellForms } from "../../Sources/PageScript/editing/grid/cellForms.ts";
-import { baseOf, FRUIT, orderIn, SITE, ZOO } from "./support/drafts.mjs";
+import { baseOf, FRUIT, GARDEN, orderIn, SITE, ZOO } from "./support/drafts.mjs";
 import { said, shownIn, startEditing } from "./support/editing.mjs";
 import { engine } from "./support/engine.mjs";
 import { openPage, pageTest } from "./support/page.mjs";
-import { collectionsPage } from "./support/pages.mjs";
+import { artworkPage, collectionsPage } from "./support/pages.mjs";
 
 const selected = (page) => page.all('[aria-selected="true"]').map(({ dataset }) => dataset.item).join(" ");
 const isHidden = (page, label) => !page.offers(label);
@@ -84,6 +84,28 @@ pageTest("arrow keys move the focus as cells stand, with Shift they select", asy
   assert.equal(selected(page), "dog cow pig hen");
   page.press("Control+a");
   assert.equal(selected(page), "dog cat cow pig hen");
+});
+
+pageTest("Ctrl+A selects all wherever the focus is, but in a field or a dialog", async () => {
+  for (const [body, of] of [[collectionsPage(ZOO, FRUIT), "[data-item]"], [artworkPage(GARDEN), "[data-placement]"]]) {
+    const { page, mode } = await startEditing(body);
+    for (const focus of [() => document.activeElement.blur(), () => page.button("Done").focus()]) {
+      focus();
+      page.press("Control+a");
+      assert.equal(mode.selection.count, page.all(of).length);
+      mode.selection.clear();
+    }
+    page.find("body").append(document.createElement("input"));
+    page.all("input").at(-1).focus();
+    page.press("Control+a", "?");
+    document.activeElement.blur();
+    page.press("?", "Control+a");
+    assert.equal(mode.selection.count, 0);
+    page.find("dialog").close();
+    mode.turnOff();
+    page.press("Control+a");
+    assert.equal(mode.selection.count, 0, "who reads selects text");
+  }
 });
 
 pageTest("buttons are there when they have something to do", async () => {
