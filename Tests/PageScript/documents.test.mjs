@@ -280,6 +280,18 @@ pageTest("undoing a new artwork leaves nothing to delete", async () => {
   assert.equal(page.button("Delete", page.find(".emojiart-toolbar")).disabled, true);
 });
 
+pageTest("where the card or the canvas with the focus goes by undo, the next thing gets it", async () => {
+  const { page, mode } = await start();
+  mode.add();
+  await page.settle();
+  page.press("Control+z");
+  assert.equal(document.activeElement.className, "emojiart-new", "`Delete` means no other artwork then");
+  page.button("Duplicate Garden").click();
+  assert.equal(focused(), "Garden 1");
+  page.press("Control+z");
+  assert.equal(focused(), "Pond");
+});
+
 pageTest("on the page of an artwork that the draft deletes undoing brings it back", async () => {
   const first = await start();
   const before = first.editor.exportText();

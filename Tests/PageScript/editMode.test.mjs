@@ -73,6 +73,24 @@ pageTest("after a deletion the focus is on what follows", async () => {
   assert.equal(document.activeElement.dataset.item, "cow");
 });
 
+pageTest("where what has the focus goes, what is in its place gets it", async () => {
+  const { page, mode, editor } = await startEditing(collectionsPage(ZOO));
+  const focused = () => document.activeElement.dataset.item ?? document.activeElement.getAttribute("aria-label");
+  for (const matches of [[], ["(prefers-reduced-motion: reduce)"]]) {
+    page.media = new Set(matches);
+    editor.perform({ edit: "insert", document: "zoo", section: "farm", items: [{ id: "fox", symbol: "🦊" }] });
+    mode.focus(mode.grids[0], "fox");
+    page.press("Control+z");
+    assert.equal(focused(), "hen", "of the last item, the one before");
+    assert.equal(page.all('[data-item][tabindex="0"]').length, 1);
+    page.find('[data-item="cow"]').focus();
+    editor.perform({ edit: "remove", document: "zoo", items: ["cow", "pig"] });
+    assert.equal(focused(), "hen");
+    page.press("Control+z");
+    assert.equal(focused(), "hen", "what is still there keeps it");
+  }
+});
+
 pageTest("arrow keys move the focus as cells stand, with Shift they select", async () => {
   const { page } = await startEditing(collectionsPage(ZOO));
   page.find('[data-item="dog"]').focus();
