@@ -34,22 +34,22 @@ export function takeFiles(
   mode.announce(
     files.length === 1 ? say("reading", { name: files[0].name }) : say("readingMany", { count: files.length }),
   );
-  const arrived: string[] = [];
+  const arrived: string[][] = [];
   const taken = files.map((file, number) => {
     const retry = () => takeFiles(mode, [file], { grid, section, index });
     return takeFile(mode, () => addFile(mode, grid, file, arrived, places[number]), retry);
   });
   Promise.all(taken).then(() => {
-    const ids = grid.document.inOrder(arrived);
+    const ids = grid.document.inOrder(arrived.flat());
     if (!ids.length || !mode.isOn) return;
     mode.selection.only(grid, ids);
-    // Each was announced when it came, and the last hid the others.
-    if (files.length > 1) sayAdded(mode, grid, ids);
+    // Each was announced when it came, and the last hid the others. If one did not come, its reason stays.
+    if (files.length > 1 && arrived.length === files.length) sayAdded(mode, grid, ids);
   });
 }
 
 /** @param place of its placeholder */
-async function addFile(mode: EditMode, grid: EditableGrid, file: File, arrived: string[], place?: number) {
+async function addFile(mode: EditMode, grid: EditableGrid, file: File, arrived: string[][], place?: number) {
   let ids: string[] = [];
   try {
     const { items, loss } = isText(file) ? await emojiOf(mode, file) : await custom(mode, grid, file);
@@ -60,7 +60,7 @@ async function addFile(mode: EditMode, grid: EditableGrid, file: File, arrived: 
       throw new Error(say(answer.error === "full" ? "pictureNoRoom" : "pictureRefused", { name: file.name }));
     }
     ids = answer?.ids ?? [];
-    arrived.push(...ids);
+    if (ids.length) arrived.push(ids);
     return loss;
   } finally {
     if (place !== undefined) mode.board.end(place, ids[0]);
