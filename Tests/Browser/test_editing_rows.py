@@ -516,3 +516,13 @@ def test_rows_46_and_59_rows_of_a_list_show_a_long_description_and_keep_the_symb
                         style,
                         width,
                     )
+
+
+def test_the_buttons_below_columns_stay_while_something_is_lifted(page, base):
+    edited = EditedPage(page, base, "strip").edit()
+    place = lambda: edited.button("Add emoji").bounding_box()
+    before = place()
+    edited.cell("🐶").focus()
+    edited.press("Space")
+    until(page, lambda: edited.root().get_attribute("data-trying") is not None)
+    assert place() == before

@@ -144,6 +144,17 @@ def test_buttons_leave_room_for_messages(chromium, demo_base, width):
     context.close()
 
 
+def test_the_sentence_that_greets_on_a_canvas_is_shown_whole(chromium, demo_base):
+    context = chromium.new_context(viewport={"width": 1280, "height": 720})
+    page = context.new_page()
+    page.goto(f"{demo_base}/{PAGES['canvas'][0]}/")
+    edit(page)
+    said = page.locator(".emojiart-said [role=status]")
+    until(page, lambda: said.inner_text().startswith("Editing."))
+    assert said.evaluate("element => element.scrollHeight <= element.clientHeight")
+    context.close()
+
+
 def test_space_held_moves_the_view_and_selects_nothing(chromium, demo_base):
     page = open_page(chromium, demo_base, "canvas")
     edit(page)

@@ -154,6 +154,52 @@ pageTest("the canvas of a new artwork stays open when it is renamed, and when th
   assert.equal(mode.canvas, null, "what is not made is closed");
 });
 
+/** Types into the bar and presses a button: the field changes while the pointer is down, `click` comes after. */
+const typeAndPress = async (page, title, button) => {
+  const field = page.find("input.emojiart-title");
+  field.focus();
+  page.type(field, title);
+  page.fire(button, "pointerdown");
+  page.fire(field, "change");
+  button.focus();
+  page.fire(button, "pointerup");
+  button.click();
+  await page.settle();
+};
+
+pageTest("a title that is being typed is that of its artwork, whatever is pressed next", async () => {
+  const open = async () => {
+    const started = await start();
+    started.page.fire(card(started.page, "garden").querySelector("a"), "click", { button: 0 });
+    await started.page.settle();
+    return started;
+  };
+  const { page, mode } = await open();
+  const add = page.find(".emojiart-new");
+  add.onclick = () => mode.add();
+  await typeAndPress(page, "Meadow", add);
+  assert.equal(titles(page), "Meadow, Pond, Untitled");
+  await typeAndPress(page, "Sea", add);
+  assert.equal(titles(page), "Meadow, Pond, Untitled, Sea");
+  assert.equal(page.find("input.emojiart-title").value, "Untitled");
+  // One without a file gets another id with its title.
+  await typeAndPress(page, "Lake", page.button("Duplicate Untitled"));
+  assert.equal(titles(page), "Meadow, Pond, Sea, Lake, Lake 1");
+  await typeAndPress(page, "Moon", card(page, "pond").querySelector("a"));
+  assert.equal(titles(page), "Meadow, Pond, Sea, Lake 1, Moon");
+  assert.deepEqual([mode.canvas.artwork.id, location.hash], ["pond", "#pond"]);
+
+  // By a key, the field keeps the focus until the canvas takes it.
+  const again = await open();
+  const field = again.page.find("input.emojiart-title");
+  field.focus();
+  again.page.type(field, "Meadow");
+  again.mode.add();
+  again.page.fire(field, "change");
+  await again.page.settle();
+  assert.equal(titles(again.page), "Meadow, Pond, Untitled");
+});
+
 pageTest("row 67: deleting one leaves all others, and undoing brings back every byte", async () => {
   const { page, editor } = await start();
   const before = editor.exportText();
@@ -232,6 +278,18 @@ pageTest("undoing a new artwork leaves nothing to delete", async () => {
   page.button("Undo").click();
   assert.equal(titles(page), "Garden, Pond");
   assert.equal(page.button("Delete", page.find(".emojiart-toolbar")).disabled, true);
+});
+
+pageTest("where the card or the canvas with the focus goes by undo, the next thing gets it", async () => {
+  const { page, mode } = await start();
+  mode.add();
+  await page.settle();
+  page.press("Control+z");
+  assert.equal(document.activeElement.className, "emojiart-new", "`Delete` means no other artwork then");
+  page.button("Duplicate Garden").click();
+  assert.equal(focused(), "Garden 1");
+  page.press("Control+z");
+  assert.equal(focused(), "Pond");
 });
 
 pageTest("on the page of an artwork that the draft deletes undoing brings it back", async () => {

@@ -1,11 +1,11 @@
 // Edit mode of a page with collections: what clicks, keys and buttons select and do, and what the page shows then.
 import assert from "node:assert/strict";
 import { CellForms } from "../../Sources/PageScript/editing/grid/cellForms.ts";
-import { baseOf, FRUIT, orderIn, SITE, ZOO } from "./support/drafts.mjs";
+import { baseOf, FRUIT, GARDEN, orderIn, SITE, ZOO } from "./support/drafts.mjs";
 import { said, shownIn, startEditing } from "./support/editing.mjs";
 import { engine } from "./support/engine.mjs";
 import { openPage, pageTest } from "./support/page.mjs";
-import { collectionsPage } from "./support/pages.mjs";
+import { artworkPage, collectionsPage } from "./support/pages.mjs";
 
 const selected = (page) => page.all('[aria-selected="true"]').map(({ dataset }) => dataset.item).join(" ");
 const isHidden = (page, label) => !page.offers(label);
@@ -73,6 +73,24 @@ pageTest("after a deletion the focus is on what follows", async () => {
   assert.equal(document.activeElement.dataset.item, "cow");
 });
 
+pageTest("where what has the focus goes, what is in its place gets it", async () => {
+  const { page, mode, editor } = await startEditing(collectionsPage(ZOO));
+  const focused = () => document.activeElement.dataset.item ?? document.activeElement.getAttribute("aria-label");
+  for (const matches of [[], ["(prefers-reduced-motion: reduce)"]]) {
+    page.media = new Set(matches);
+    editor.perform({ edit: "insert", document: "zoo", section: "farm", items: [{ id: "fox", symbol: "🦊" }] });
+    mode.focus(mode.grids[0], "fox");
+    page.press("Control+z");
+    assert.equal(focused(), "hen", "of the last item, the one before");
+    assert.equal(page.all('[data-item][tabindex="0"]').length, 1);
+    page.find('[data-item="cow"]').focus();
+    editor.perform({ edit: "remove", document: "zoo", items: ["cow", "pig"] });
+    assert.equal(focused(), "hen");
+    page.press("Control+z");
+    assert.equal(focused(), "hen", "what is still there keeps it");
+  }
+});
+
 pageTest("arrow keys move the focus as cells stand, with Shift they select", async () => {
   const { page } = await startEditing(collectionsPage(ZOO));
   page.find('[data-item="dog"]').focus();
@@ -84,6 +102,28 @@ pageTest("arrow keys move the focus as cells stand, with Shift they select", asy
   assert.equal(selected(page), "dog cow pig hen");
   page.press("Control+a");
   assert.equal(selected(page), "dog cat cow pig hen");
+});
+
+pageTest("Ctrl+A selects all wherever the focus is, but in a field or a dialog", async () => {
+  for (const [body, of] of [[collectionsPage(ZOO, FRUIT), "[data-item]"], [artworkPage(GARDEN), "[data-placement]"]]) {
+    const { page, mode } = await startEditing(body);
+    for (const focus of [() => document.activeElement.blur(), () => page.button("Done").focus()]) {
+      focus();
+      page.press("Control+a");
+      assert.equal(mode.selection.count, page.all(of).length);
+      mode.selection.clear();
+    }
+    page.find("body").append(document.createElement("input"));
+    page.all("input").at(-1).focus();
+    page.press("Control+a", "?");
+    document.activeElement.blur();
+    page.press("?", "Control+a");
+    assert.equal(mode.selection.count, 0);
+    page.find("dialog").close();
+    mode.turnOff();
+    page.press("Control+a");
+    assert.equal(mode.selection.count, 0, "who reads selects text");
+  }
 });
 
 pageTest("buttons are there when they have something to do", async () => {

@@ -45,6 +45,19 @@ pageTest("what was said stands in the bar while one edits", async () => {
   assert.equal(page.find("[role=status]").parentElement, document.body);
 });
 
+pageTest("words in another language than the page's say so, and have their own direction", async () => {
+  const marks = (page) =>
+    [".emojiart-said", ".emojiart-adding button"].map((each) => {
+      const { lang, dir } = page.find(each);
+      return `${lang} ${dir}`;
+    });
+  const own = await startEditing(collectionsPage(ZOO));
+  assert.deepEqual(marks(own.page), ["en ", "en "]);
+  const head = '<script data-language="en"></script>';
+  const { page } = await startEditing(collectionsPage(ZOO), { language: "he", head });
+  assert.deepEqual(marks(page), ["en auto", "en auto"]);
+});
+
 pageTest("a title is changed in its place, and undone", async () => {
   const { page, editor } = await startEditing(collectionsPage(ZOO));
   const field = page.find("input.emojiart-title");

@@ -48,6 +48,17 @@ pageTest("sections move, close and go, and come back by undo", async () => {
   assert.equal(shownIn(page, "zoo")[0], "cow pig hen");
 });
 
+pageTest("where a section is deleted, the next one has the focus, and without any the button that adds", async () => {
+  const { page } = await startEditing(collectionsPage(ZOO));
+  const focused = () => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent;
+  choose(page, "pets", "Delete section", "Delete Pets with 2 emoji");
+  assert.equal(focused(), "Options of Farm");
+  choose(page, "empty", "Delete section");
+  assert.equal(focused(), "Options of Farm");
+  choose(page, "farm", "Delete section", "Delete Farm with 3 emoji");
+  assert.equal(focused(), "Add emoji");
+});
+
 pageTest("a closed section stays closed when the item before it is deleted", async () => {
   const { page } = await startEditing(collectionsPage(ZOO));
   choose(page, "farm", "Close section");

@@ -91,6 +91,38 @@ pageTest("what is cut goes, and comes back under its id", async () => {
   assert.notEqual(orderIn(editor, "zoo")[0].split(" ")[2], "pig", "a copy gets an id of its own");
 });
 
+pageTest("what is pasted is selected in place of what was, and ranges begin at it", async () => {
+  const { page, mode, editor } = await start(GRID, { ...FRUIT, layout });
+  for (const id of ["apple", "dog"]) page.fire(`[data-item="${id}"]`, "click");
+  paste(page, carrying({ "text/plain": "🦆🦢" }));
+  const [first, second] = orderIn(editor, "zoo")[0].split(" ").slice(1);
+  assert.deepEqual(mode.grids.map((grid) => mode.selection.of(grid)), [[first, second], []]);
+  page.press("Shift+ArrowRight", "Shift+ArrowRight");
+  assert.deepEqual(mode.selection.of(mode.grids[0]), [first, second, "cat"]);
+  paste(page, carrying({ "text/plain": "no emoji" }));
+  assert.equal(mode.selection.count, 3);
+  mode.selection.only(mode.grids[0], [first, second]);
+  page.press("Delete");
+  assert.equal(orderIn(editor, "zoo")[0], "dog cat");
+});
+
+pageTest("files that come together are announced and selected together", async () => {
+  const { page, mode, editor } = await start(GRID);
+  const fileOf = (emoji) => ({
+    name: "birds.txt",
+    type: "text/plain",
+    size: 9,
+    arrayBuffer: async () => new TextEncoder().encode(emoji).buffer,
+  });
+  page.fire('[data-item="hen"]', "click");
+  const at = { dataTransfer: carrying({}, ["🦆", "🦢", "🦉"].map(fileOf)), clientX: 10, clientY: 150 };
+  page.fire("[data-collection]", "dragover", at);
+  page.fire("[data-collection]", "drop", at);
+  await page.settle(20);
+  assert.equal(await said(page), "3 emoji added at place 1 of 5 in Pets");
+  assert.deepEqual(mode.selection.of(mode.grids[0]), orderIn(editor, "zoo")[0].split(" ").slice(0, 3));
+});
+
 pageTest("of a text its emoji are taken, and the rest is said", async () => {
   const { page, editor } = await start(GRID);
   paste(page, carrying({ "text/plain": "🦆 and 🦢" }));

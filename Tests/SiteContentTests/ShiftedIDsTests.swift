@@ -79,7 +79,7 @@ import Testing
       #expect(!plan.diagnostics.hasErrors && plan.conflicts.isEmpty)
       #expect(
         written(by: plan, or: file).hasSuffix(
-          "- 🐶 New {#🐶~3}\n  - newer\n- 🐶 B — — u\n  - nested\n- 🐶\n"))
+          "- 🐶 New {#🐶~3}\n  - newer\n- 🐶 B — — u\n  - nested\n- 🐶 {#🐶~2}\n"))
     }
   }
 

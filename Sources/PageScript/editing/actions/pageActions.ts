@@ -16,7 +16,7 @@ export type Page = {
   actionsOfParts: () => Action[];
 };
 
-/** On an item or a canvas, their keys have a narrower meaning than their buttons. */
+/** On an item, their keys have a narrower meaning than their buttons. */
 export const SELECT_ALL = { name: "selectAll", icon: "selectAll", group: "selection", keys: ["Mod+A"] } as const;
 export const SELECT_NONE = { name: "selectNone", group: "selection", keys: ["Escape"] } as const;
 export const DELETE = {
@@ -69,6 +69,8 @@ function listOf(mode: PageMode, page: Page): Action[] {
       whyNot: () => mode.whyStays,
       run: () => mode.deleteSelected(),
     },
+    // Where nothing has the focus, the browser would select the page's text.
+    { ...SELECT_ALL, when: () => isOn() && mode.canSelectAll && !isInDialog(), run: () => mode.selectAll() },
     { ...SELECT_NONE, when, run: () => mode.selection.clear() },
     // `Save` needs a server; without one, edits leave the page as an export.
     ...(serverToken() !== null

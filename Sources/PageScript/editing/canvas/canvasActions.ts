@@ -3,7 +3,6 @@
 import type { Chord } from "../../platform/keys.ts";
 import type { PlacementsEdit, Point } from "../../session.d.ts";
 import { type Action, doWith, type Occasion } from "../actions/action.ts";
-import { SELECT_ALL } from "../actions/pageActions.ts";
 import { say } from "../controls/words.ts";
 import { openCanvasForm } from "./canvasForm.ts";
 import type { CanvasMode } from "./canvasMode.ts";
@@ -40,7 +39,6 @@ export function canvasActions(mode: CanvasMode): Action[] {
       ...onSelection,
       group: "edit" as const,
     })),
-    { ...SELECT_ALL, when, run: () => mode.selectAll() },
     {
       name: "cancel",
       group: "edit",

@@ -1,7 +1,7 @@
 // Notices that stay until they are answered.
 
 import { button, h } from "../../platform/dom.ts";
-import { say } from "./words.ts";
+import { inPageLanguage, say } from "./words.ts";
 
 export function noticeFailure(message: string, retry: () => void): HTMLElement {
   const shown = notice(message, {
@@ -17,7 +17,7 @@ export function noticeFailure(message: string, retry: () => void): HTMLElement {
 export function notice(message: string, actions: Record<string, () => void> = {}): HTMLElement {
   const shown: HTMLElement = h(
     "div",
-    { class: "emojiart-notice", role: "group", "aria-label": message },
+    { class: "emojiart-notice", role: "group", "aria-label": message, ...inPageLanguage() },
     h("p", {}, message),
     ...Object.entries(actions).map(([label, act]) => button(label, act)),
     button(say("dismiss"), () => shown.remove()),

@@ -75,7 +75,12 @@ export class DocumentCard {
 export function cardActions(mode: DocumentsMode): Action[] {
   const on = (act: (artwork: EditedArtwork) => void) => ({
     in: "card" as const,
-    ...doWith(({ target }) => mode.isOn ? mode.list.artworkAt(target) : null, act),
+    ...doWith(({ target }) => mode.isOn ? mode.list.artworkAt(target) : null, (artwork) => {
+      const isOpen = artwork === mode.canvas?.artwork;
+      // The title that is being typed may be its own, and without a file it is another document then.
+      mode.commit();
+      act(isOpen && mode.canvas ? mode.canvas.artwork : artwork);
+    }),
   });
   return [
     {

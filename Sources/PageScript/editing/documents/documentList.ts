@@ -42,6 +42,7 @@ export class DocumentList {
       if (!(artwork instanceof EditedArtwork) || this.cards.has(id)) continue;
       this.add(id, this.pattern.cloneNode(true) as HTMLElement).dress(this.isDressed);
     }
+    const held = document.activeElement?.closest<HTMLElement>("[data-card]")?.dataset.card;
     let next: Element | null = null;
     for (const card of [...this.cards.values()].reverse()) {
       const { artwork, element } = card;
@@ -55,6 +56,7 @@ export class DocumentList {
         next = element;
       }
     }
+    if (held !== undefined && !this.cards.get(held)?.artwork) this.focus(held);
     for (const id of ids) this.stale.add(id);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.redraw(), REST);
@@ -79,8 +81,12 @@ export class DocumentList {
     return drawing;
   }
 
+  /** Focuses the card of an artwork; if that is deleted, the next, else the last. */
   focus(id: string) {
-    this.cards.get(id)?.links[0].focus();
+    const all = [...this.cards], at = all.findIndex(([each]) => each === id);
+    const isThere = ([, { artwork }]: [string, DocumentCard]) => artwork !== null;
+    const [, card] = all.slice(at).find(isThere) ?? all.filter(isThere).at(-1) ?? [];
+    card?.links[0].focus();
   }
 
   mark(artwork: EditedArtwork | null, isOpen: boolean) {
@@ -98,12 +104,6 @@ export class DocumentList {
   artworkOfLink(element: Element) {
     const link = element.closest("a"), card = this.cardAt(link);
     return link && card?.links.includes(link) ? card.artwork : null;
-  }
-
-  /** The artwork after it; of the last one, the one before. */
-  neighbour(id: string) {
-    const { element } = this.cards.get(id) as DocumentCard;
-    return this.artworkAt(element.nextElementSibling) ?? this.artworkAt(element.previousElementSibling);
   }
 
   private cardAt(element: Element | null) {

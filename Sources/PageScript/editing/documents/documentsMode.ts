@@ -55,8 +55,8 @@ export class DocumentsMode extends PageMode {
   }
 
   override get heading() {
-    const artwork = this.canvas?.artwork;
-    return artwork ? { title: artwork.title, rename: (title: string) => this.renameTo(artwork, title) } : super.heading;
+    const artwork = this.canvas?.artwork, { title = "", id: of } = artwork ?? {};
+    return artwork ? { title, of, rename: (wanted: string) => this.renameTo(artwork, wanted) } : super.heading;
   }
 
   get actions() {
@@ -91,6 +91,7 @@ export class DocumentsMode extends PageMode {
 
   /** `New artwork`: opens an empty one, under a name that no artwork has. */
   add() {
+    this.commit();
     this.turnOn();
     const name = this.make(say("untitledArtwork"), {});
     if (!name) return;
@@ -127,11 +128,11 @@ export class DocumentsMode extends PageMode {
   }
 
   remove(artwork: EditedArtwork) {
-    const { id, title, items } = artwork, next = this.list.neighbour(id);
+    const { id, title, items } = artwork;
     const stays = whyAllStay(artwork, [...items.keys()], title, (locked) => items.get(locked)?.symbol ?? "");
     if (stays) return this.announce(stays);
     this.editor.perform({ edit: "removeDocument", document: id });
-    if (next) this.list.focus(next.id);
+    this.list.focus(id);
     this.announce(say("documentDeleted", { name: title }));
   }
 
@@ -178,7 +179,8 @@ export class DocumentsMode extends PageMode {
     this.split.show(null);
     if (location.hash.length > 1) history.pushState(null, "", location.href.replace(/#.*/, ""));
     this.list.redraw();
-    this.list.focus(id);
+    if (this.editor.documents.has(id)) this.list.focus(id);
+    else document.querySelector<HTMLElement>(".emojiart-new")?.focus();
     this.point(this.current);
   }
 

@@ -17,7 +17,10 @@ export function pressCards(mode: DocumentsMode, split: SplitView): void {
     // In edit mode, a click with a modifier key makes the artwork the current one, which `Delete` means.
     if (hasModifier) return list.focus(id);
     split.closeDrawer();
-    if (addressName() === id) mode.followAddress();
+    const isOpen = addressName() === id;
+    // Before the address changes: a title that is being typed is that of the artwork that is still open.
+    mode.commit();
+    if (isOpen) mode.followAddress();
     else location.hash = encodeURIComponent(id);
   });
   addEventListener("focusin", ({ target }) => {

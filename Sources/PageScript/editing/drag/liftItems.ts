@@ -5,7 +5,7 @@ import { say } from "../controls/words.ts";
 import { isLocked, sayLocked } from "../draft/lockedItems.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
-import { focusSection } from "../sections/offerSections.ts";
+import { focusSection } from "../grid/holdFocus.ts";
 import { countOf, freeOf } from "../select/deleteItems.ts";
 import { Lift } from "./lift.ts";
 

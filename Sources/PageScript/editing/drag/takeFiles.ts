@@ -4,7 +4,7 @@
 import { newAwaited } from "../../engine/board.ts";
 import { say } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
-import { addItems } from "../forms/offerAdding.ts";
+import { addItems, sayAdded } from "../forms/offerAdding.ts";
 import { pictureItem } from "../forms/pictureItem.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { isText, readText, takeFile } from "../pictures/readFile.ts";
@@ -34,15 +34,23 @@ export function takeFiles(
   mode.announce(
     files.length === 1 ? say("reading", { name: files[0].name }) : say("readingMany", { count: files.length }),
   );
-  files.forEach((file, number) => {
+  const arrived: string[][] = [];
+  const taken = files.map((file, number) => {
     const retry = () => takeFiles(mode, [file], { grid, section, index });
-    takeFile(mode, () => addFile(mode, grid, file, places[number]), retry);
+    return takeFile(mode, () => addFile(mode, grid, file, arrived, places[number]), retry);
+  });
+  Promise.all(taken).then(() => {
+    const ids = grid.document.inOrder(arrived.flat());
+    if (!ids.length || !mode.isOn) return;
+    mode.selection.only(grid, ids);
+    // Each was announced when it came, and the last hid the others. If one did not come, its reason stays.
+    if (files.length > 1 && arrived.length === files.length) sayAdded(mode, grid, ids);
   });
 }
 
 /** @param place of its placeholder */
-async function addFile(mode: EditMode, grid: EditableGrid, file: File, place?: number): Promise<string> {
-  let arrived: string[] = [];
+async function addFile(mode: EditMode, grid: EditableGrid, file: File, arrived: string[][], place?: number) {
+  let ids: string[] = [];
   try {
     const { items, loss } = isText(file) ? await emojiOf(mode, file) : await custom(mode, grid, file);
     const at = place === undefined ? null : mode.board.whereIs(place);
@@ -51,10 +59,11 @@ async function addFile(mode: EditMode, grid: EditableGrid, file: File, place?: n
     if (answer?.error) {
       throw new Error(say(answer.error === "full" ? "pictureNoRoom" : "pictureRefused", { name: file.name }));
     }
-    arrived = answer?.ids ?? [];
+    ids = answer?.ids ?? [];
+    if (ids.length) arrived.push(ids);
     return loss;
   } finally {
-    if (place !== undefined) mode.board.end(place, arrived[0]);
+    if (place !== undefined) mode.board.end(place, ids[0]);
     if (mode.lifts.size) mode.tryOut(grid);
     else grid.show();
   }

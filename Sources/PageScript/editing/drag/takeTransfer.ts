@@ -24,7 +24,9 @@ export function takeTransfer(mode: EditMode, data: DataTransfer, place: Place, i
   if (!arrivals.length) return mode.announce(read.refused || say("nothingHere"));
   const home = grid.document.sections.find(({ id }) => arrivals.every(({ section }) => section === id));
   const items = arrivals.map(({ section: _section, ...item }) => item);
-  addItems(mode, grid, items, place.section === undefined && home ? { section: home.id } : place);
+  const { ids = [] } =
+    addItems(mode, grid, items, place.section === undefined && home ? { section: home.id } : place) ?? {};
+  if (ids.length) mode.selection.only(grid, ids);
   if (read.refused) mode.announce(read.refused);
 }
 

@@ -73,15 +73,19 @@ export function addItems(
     return null;
   }
   const request = { edit: "insert" as const, document: document.id, section: to ?? "section", index, items };
-  const answer = mode.editor.perform(request), added = answer.ids?.[0];
-  if (added === undefined) return answer;
-  const home = document.sectionOf(added);
-  mode.focus(grid, added);
+  const answer = mode.editor.perform(request), { ids = [] } = answer;
+  if (!ids.length) return answer;
+  mode.focus(grid, ids[0]);
+  sayAdded(mode, grid, ids);
+  return answer;
+}
+
+export function sayAdded(mode: EditMode, grid: EditableGrid, ids: string[]) {
+  const [added] = ids, home = grid.document.sectionOf(added);
   mode.announce(say("added", {
-    name: items.length === 1 ? grid.label(added) : say("many", { count: items.length }),
+    name: ids.length === 1 ? grid.label(added) : say("many", { count: ids.length }),
     place: (home?.items.indexOf(added) ?? 0) + 1,
     count: home?.items.length ?? 0,
     section: titled(home?.title),
   }));
-  return answer;
 }

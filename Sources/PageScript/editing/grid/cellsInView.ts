@@ -19,7 +19,7 @@ export class CellsInView {
   private frame = 0;
   private budget = new FrameBudget();
   /** The items placed last. */
-  private shown: ShownItem[] = [];
+  shown: ShownItem[] = [];
 
   constructor(private grid: EditableGrid, private cells: EditableCells, private sections: GridSections) {}
 

@@ -14,6 +14,7 @@ import { CellForms } from "./cellForms.ts";
 import { CellsInView } from "./cellsInView.ts";
 import { EditableCells } from "./editableCells.ts";
 import { GridSections } from "./gridSections.ts";
+import { holdFocus } from "./holdFocus.ts";
 import { itemAddresses } from "./itemAddresses.ts";
 import { isStill, leave, Motion } from "./moveCells.ts";
 import { paperGrid } from "./paperGrid.ts";
@@ -77,7 +78,7 @@ export class EditableGrid extends ShownCollection {
 
   /** Shows the model's order, with held items where they lie; makes `changed` cells anew. */
   show({ isMoving = false, changed = new Set() }: { isMoving?: boolean; changed?: Set<string> } = {}) {
-    const focused = this.idOf(document.activeElement);
+    const focus = holdFocus(this, this.inView.shown);
     this.cellsInView.isInHaste = this.root.hasAttribute("data-trying");
     this.gridSections.show(this.document.sections, this.closed);
     this.layOut();
@@ -91,7 +92,7 @@ export class EditableGrid extends ShownCollection {
     this.inView.place();
     this.inView.sort();
     if (before) this.motion.show(before, this.cellsInView);
-    if (focused && !this.root.contains(document.activeElement)) this.cellOf(focused)?.focus({ preventScroll: true });
+    focus();
   }
 
   /** Previews a drop: places held items where they would go, without reordering the DOM. */

@@ -76,8 +76,8 @@ export abstract class PageMode<Holding extends Held = Held> {
     this.settle();
   }
 
-  /** The title of what is edited; `rename` if it can be changed. */
-  get heading(): { title: string; rename?: (title: string) => void } {
+  /** The title of what is edited; `rename` if it can be changed; `of` tells documents apart that open in turn. */
+  get heading(): { title: string; rename?: (title: string) => void; of?: string } {
     return { title: document.querySelector("h1")?.textContent?.trim() || document.title };
   }
 

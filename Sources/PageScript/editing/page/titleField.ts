@@ -24,6 +24,8 @@ export class TitleField {
   private isPressed = false;
   /** The rename that is still to be made. */
   private pending: (() => void) | null = null;
+  /** The document whose title it shows. */
+  private of: string | undefined;
 
   /** @param said the element with the last message */
   constructor(private mode: PageMode, said: HTMLElement) {
@@ -40,13 +42,15 @@ export class TitleField {
   }
 
   update() {
-    const { title, rename } = this.mode.heading;
+    const { title, rename, of } = this.mode.heading;
     // It stays the page's heading for screen readers.
     this.heading.toggleAttribute("data-behind", rename !== undefined);
     this.input.hidden = rename === undefined;
     this.heading.textContent = title;
-    // What is being typed stays.
-    if (this.input !== document.activeElement && !this.pending) this.input.value = title;
+    // What is being typed stays, but is no title of another document.
+    const isTyped = this.input === document.activeElement || this.pending !== null;
+    if (!isTyped || of !== this.of) this.input.value = title;
+    this.of = of;
   }
 
   edit() {
@@ -54,7 +58,8 @@ export class TitleField {
   }
 
   commit() {
-    if (this.input === document.activeElement) this.take();
+    // What is pending may be of another document than the one that is shown by now.
+    if (!this.pending && this.input === document.activeElement) this.take();
     const { pending } = this;
     this.pending = null;
     pending?.();

@@ -6,17 +6,15 @@ import { openPopup } from "../controls/popup.ts";
 import { inPageLanguage, say, titled } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
+import { SECTION_BUTTON } from "../grid/holdFocus.ts";
 import { sectionActions } from "./sectionActions.ts";
-
-/** The button has no text, so that the text of the heading is the title alone. */
-const BUTTON = "emojiart-section-button";
 
 export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime) {
   const put = () => {
     for (const { id, title, locked } of grid.document.sections) {
       const { element, header } = grid.partsOf(id);
       const label = say(grid.closed.has(id) ? "sectionMenuClosed" : "sectionMenu", { name: titled(title) });
-      const known = element.querySelector(`.${BUTTON}`);
+      const known = element.querySelector(`.${SECTION_BUTTON}`);
       // The button must not be part of the heading's accessible name.
       if (header?.matches("h1, h2, h3, h4, h5, h6")) header.setAttribute("aria-label", titled(title));
       if (known && (header ?? element).contains(known)) {
@@ -26,7 +24,7 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
       known?.remove();
       const why = locked ? say("lockedHere") : null;
       const opener = button(null, () => openPopup(opener, sectionActions(mode, grid, id)), {
-        class: `${BUTTON}${grid.isHorizontal ? " emojiart-sideways" : ""}`,
+        class: `${SECTION_BUTTON}${grid.isHorizontal ? " emojiart-sideways" : ""}`,
         lang: inPageLanguage().lang,
         "aria-label": label,
         "aria-description": why,
@@ -45,15 +43,10 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
   life.also(mode.editor.listen(put));
   life.also(() => {
     grid.onToggle = () => {};
-    for (const opener of grid.root.querySelectorAll(`.${BUTTON}`)) opener.remove();
+    for (const opener of grid.root.querySelectorAll(`.${SECTION_BUTTON}`)) opener.remove();
     grid.root.removeAttribute("data-bare-end");
     for (const header of grid.root.querySelectorAll("[data-header]")) header.removeAttribute("aria-label");
   });
-}
-
-/** Focuses a section's button, for a section that shows no item. */
-export function focusSection(grid: EditableGrid, id: string) {
-  grid.partsOf(id).element.querySelector<HTMLElement>(`.${BUTTON}`)?.focus();
 }
 
 /** Puts the button on the line of the title's last word, but in no link. */

@@ -6,7 +6,7 @@ import { openPopup } from "../controls/popup.ts";
 import { titled } from "../controls/words.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
-import { focusSection } from "./offerSections.ts";
+import { focusSection } from "../grid/holdFocus.ts";
 
 /** Indents sections below their collection, if the page has several. */
 const INDENT = "\u2003";

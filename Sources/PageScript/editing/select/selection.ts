@@ -52,6 +52,13 @@ export class Selection<Owner> {
     this.onChange();
   }
 
+  /** Selects what has come, alone; a range begins at the first. */
+  only(owner: Owner, ids: string[]) {
+    this.chosen.clear();
+    this.anchor = { owner, id: ids[0] };
+    this.set(owner, ids);
+  }
+
   selectAll(owner: Owner) {
     this.set(owner, this.documentOf(owner).items.keys());
   }
