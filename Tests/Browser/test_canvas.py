@@ -46,6 +46,8 @@ def test_edit_mode_leaves_nothing_behind(page, base):
     def round():
         canvas.button("Edit").click()
         page.wait_for_selector("[data-artwork][data-editing]")
+        # The lists of emoji come later. Where they come after `Done`, a round has fewer choices.
+        page.wait_for_function("() => document.querySelector('[data-palette] select').options.length > 1")
         for _ in range(EDITS):
             canvas.drag(canvas.point(600, 100), canvas.point(500, 200))
             canvas.button("Undo").click()

@@ -155,6 +155,46 @@ def test_the_sentence_that_greets_on_a_canvas_is_shown_whole(chromium, demo_base
     context.close()
 
 
+def with_draft(context, base):
+    """A page that a draft is found on, and the editor's script, which it waits for."""
+    page, address = context.new_page(), f"{base}/{PAGES['collection'][0]}/"
+    page.goto(address)
+    edit(page)
+    page.locator("[data-item]").first.focus()
+    page.keyboard.press("Delete")
+    again, held = context.new_page(), []
+    again.route("**/editor.*", lambda route: held.append(route))
+    again.goto(address, wait_until="commit")
+    until(again, lambda: held, "the editor is asked for")
+    return again, held[0]
+
+
+@pytest.mark.parametrize("width", [390, 1000])
+def test_where_a_draft_starts_the_editor_edit_keeps_its_place(chromium, demo_base, width):
+    context = chromium.new_context(viewport={"width": width, "height": 844}, reduced_motion="reduce")
+    again, script = with_draft(context, demo_base)
+    box = again.locator(".emojiart-edit").bounding_box()
+    script.continue_()
+    again.wait_for_selector("[data-editor=off]")
+    settle(again)
+    again.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    again.wait_for_selector("[data-editing]")
+    context.close()
+
+
+def test_where_a_draft_starts_the_editor_a_press_of_edit_is_taken(chromium, demo_base):
+    context = chromium.new_context(viewport={"width": 1000, "height": 844}, reduced_motion="reduce")
+    again, script = with_draft(context, demo_base)
+    again.locator(".emojiart-edit").hover()
+    again.mouse.down()
+    script.continue_()
+    # Time enough for it to start.
+    again.wait_for_timeout(1000)
+    again.mouse.up()
+    again.wait_for_selector("[data-editing]")
+    context.close()
+
+
 def test_space_held_moves_the_view_and_selects_nothing(chromium, demo_base):
     page = open_page(chromium, demo_base, "canvas")
     edit(page)

@@ -106,6 +106,35 @@ pageTest("where a file changes after a save, the page says that undo begins anew
   assert.deepEqual(await change("Beasts", "sha256-4"), [], "there was nothing to undo");
 });
 
+pageTest("a page that was built before a save is not taken for a change of what was saved", async () => {
+  const body = (document, revision, replaced) => {
+    const documents = [JSON.parse(baseOf(document, revision))];
+    return { body: { written: ["Content/zoo.json"], documents, replaced: [replaced] } };
+  };
+  const twice = structuredClone(RENAMED);
+  twice.sections[0].items[0].name = "Bello";
+  const answers = [body(RENAMED, "sha256-2", "sha256-there"), body(twice, "sha256-3", "sha256-2")];
+  const { page, editor, rename } = await start(...answers);
+  const show = async (document, revision) => {
+    page.find('script[data-document="zoo"]').textContent = baseOf(document, revision);
+    page.fire(globalThis.document, "emojiart:patched", { detail: { page: globalThis.document.body } });
+    await page.settle(20);
+    return editor.status.canUndo;
+  };
+  const save = async () => {
+    page.button("Save").click();
+    await page.settle(20);
+  };
+  await save();
+  assert.equal(await show({ ...ZOO, title: "There" }, "sha256-there"), true);
+  rename("Bello");
+  await save();
+  assert.equal(await show(RENAMED, "sha256-2"), true);
+  assert.equal(await show(twice, "sha256-3"), true);
+  assert.equal(await said(page), "Saved to Content/zoo.json.");
+  assert.equal(await show(RENAMED, "sha256-2"), false, "taken back by somebody since");
+});
+
 pageTest("where the files say something else after a save, undo begins anew, and the page says so", async () => {
   const other = structuredClone(RENAMED);
   other.title = "Animals";

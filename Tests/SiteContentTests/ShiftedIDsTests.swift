@@ -49,13 +49,21 @@ import Testing
     String(decoding: plan.writes.first?.bytes ?? file.bytes, as: UTF8.self)
   }
 
+  /// `text` as a file, what a page that was built from it exports, and `text` as the file says it by then.
+  private func edited(
+    _ text: String, inFile newer: String, by edit: (inout EmojiCollection) -> Void
+  ) throws -> (built: SourceFile, theirs: EmojiCollection, file: SourceFile) {
+    let built = SourceFile(path: path.inSite, text: text)
+    var theirs = try #require(collection(in: built, path)).statingEveryID
+    edit(&theirs)
+    return (built, theirs, SourceFile(path: path.inSite, text: newer))
+  }
+
   @Test func `an item that a new one of its emoji stands before keeps its text`() async throws {
     let text = "---\nkind: collection\n---\n## S\n- 🐶 B <!-- c --> &amp; x\n  - nested\n- 🐱 C\n"
-    let built = SourceFile(path: path.inSite, text: text)
-    let file = SourceFile(
-      path: path.inSite, text: text.replacing("- 🐶 B", with: "- 🐶 New\n- 🐶 B"))
-    var theirs = try #require(collection(in: built, path)).statingEveryID
-    theirs.sections[0].items[0].usage = "u"
+    let (built, theirs, file) = try edited(
+      text, inFile: text.replacing("- 🐶 B", with: "- 🐶 New\n- 🐶 B")
+    ) { $0.sections[0].items[0].usage = "u" }
     let plan = try await imported(theirs, builtFrom: built, into: file)
     #expect(plan.diagnostics.isEmpty)
     #expect(
@@ -67,12 +75,12 @@ import Testing
     async throws
   {
     let text = "---\nkind: collection\n---\n## S\n- 🐶 B\n  - nested\n"
-    let built = SourceFile(path: path.inSite, text: text)
-    let file = SourceFile(
-      path: path.inSite, text: text.replacing("- 🐶 B", with: "- 🐶 New\n  - newer\n- 🐶 B"))
-    var theirs = try #require(collection(in: built, path)).statingEveryID
-    theirs.sections[0].items[0].usage = "u"
-    theirs.sections[0].items.append(Item(id: "🐶~2", hasGivenID: true, symbol: "🐶"))
+    let (built, theirs, file) = try edited(
+      text, inFile: text.replacing("- 🐶 B", with: "- 🐶 New\n  - newer\n- 🐶 B")
+    ) {
+      $0.sections[0].items[0].usage = "u"
+      $0.sections[0].items.append(Item(id: "🐶~2", hasGivenID: true, symbol: "🐶"))
+    }
     // The second one brings nothing more.
     for copies in 1...2 {
       let plan = try await imported(theirs, builtFrom: built, into: file, copies: copies)
@@ -85,10 +93,9 @@ import Testing
 
   @Test func `a section that was renamed in the file is edited in its place`() async throws {
     let text = "---\nkind: collection\n---\n## Sky\n\n- ☀️ Sun\n  - nested\n- 🌈 R\n\nMore.\n"
-    let built = SourceFile(path: path.inSite, text: text)
-    let file = SourceFile(path: path.inSite, text: text.replacing("Sky", with: "Himmel"))
-    var theirs = try #require(collection(in: built, path)).statingEveryID
-    theirs.sections[0].license = "CC0"
+    let (built, theirs, file) = try edited(
+      text, inFile: text.replacing("Sky", with: "Himmel")
+    ) { $0.sections[0].license = "CC0" }
     let plan = try await imported(theirs, builtFrom: built, into: file)
     #expect(plan.diagnostics.isEmpty && plan.conflicts.isEmpty)
     let wanted = text.replacing("## Sky", with: "## Himmel {#sky license=\"CC0\"}")

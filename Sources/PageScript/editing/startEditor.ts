@@ -68,6 +68,8 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   // Between the two layouts the page may be shorter, which would lose the scroll position.
   const top = scrollY;
   await stopReading();
+  // A button that moves while it is pressed is not clicked.
+  while (edit.matches(":active")) await pause(20);
   const built = new Editor(engine, bases, new Journal(""), { root, showsAllArtworks });
   const mode = modeOfPage(editor, built, Object.keys(bases), announcer);
   const [builtTitle] = [...built.documents.values()].map(({ title }) => title);

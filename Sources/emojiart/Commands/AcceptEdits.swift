@@ -83,7 +83,7 @@ private final class PageSaves: Sendable {
       let site = try await read()
       let documents = try plan.documents.map { try site.savedDocument($0) }
       return SitePreview.ImportAnswer(
-        status: 200, json: plan.json(written: paths, documents: documents))
+        status: 200, json: plan.json(written: paths, saved: documents))
     } catch {
       // The page keeps its edits; saving them again does not conflict.
       var plan = plan

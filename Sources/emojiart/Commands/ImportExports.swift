@@ -84,8 +84,8 @@ extension ImportPlan {
 
   /// The output of `import --json`. (contract.md §6)
   ///
-  /// - Parameter documents: additional members for a page.
-  func json(written: [String], documents: [String]? = nil) -> [UInt8] {
+  /// - Parameter saved: for a page, the resulting documents.
+  func json(written: [String], saved: [String]? = nil) -> [UInt8] {
     var writer = JSONWriter(.lines)
     writer.beginObject()
     writer.diagnostics(diagnostics)
@@ -95,11 +95,12 @@ extension ImportPlan {
     writer.beginArray()
     for conflict in conflicts { writer.conflict(conflict) }
     writer.endArray()
-    if let documents {
+    if let saved {
       writer.name("documents")
       writer.beginArray()
-      for document in documents { writer.raw(document) }
+      for document in saved { writer.raw(document) }
       writer.endArray()
+      writer.texts("replaced", documents.map { $0.replaced ?? "" })
     }
     writer.endObject()
     writer.endFile()

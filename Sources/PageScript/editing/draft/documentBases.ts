@@ -9,6 +9,8 @@ export class DocumentBases {
   private made = new Set<string>();
   /** Bases as last saved, also of documents of other pages. */
   private saved: Bases = {};
+  /** Documents with revisions that saves have replaced, until the page shows later ones. */
+  private superseded = new Set<string>();
 
   /** @param areAllArtworks whether this is the page of all artworks, which come and go with their files */
   constructor(private page: Bases, private journal: Journal, private areAllArtworks: boolean) {}
@@ -39,6 +41,9 @@ export class DocumentBases {
 
   /** Rebases on sources; @returns whether any has changed */
   adopt(page: Bases) {
+    // Built before a save: a later page follows.
+    if (Object.entries(page).some(([id, base]) => this.superseded.has(version(id, base)))) return false;
+    this.superseded.clear();
     const all = { ...this.page, ...page };
     const next = this.areAllArtworks ? page : all;
     const ids = Object.keys(this.areAllArtworks ? all : this.page);
@@ -53,6 +58,15 @@ export class DocumentBases {
     const isOnPage = ([id, base]: [string, string]) =>
       this.areAllArtworks ? readBase(base).document.placements : this.has(id);
     this.page = Object.fromEntries(Object.entries(saved).filter(isOnPage));
+  }
+
+  /** @param replaced revisions before a save, after which pages that were built before may still come */
+  supersede(replaced: Record<string, string>) {
+    for (const [id, revision] of Object.entries(replaced)) {
+      this.superseded.add(`${id} ${revision}`);
+      const base = this.of(id);
+      if (base) this.superseded.delete(version(id, base));
+    }
   }
 
   /** Whether the page shows the document. The page of all artworks also shows new ones. */
@@ -81,6 +95,10 @@ export class DocumentBases {
       return base === undefined ? [] : [[id, base]];
     }));
   }
+}
+
+function version(id: string, base: string) {
+  return `${id} ${readBase(base).revision}`;
 }
 
 /** Whether both are of the same bytes of a file; a page and the server may spell equal bases differently. */

@@ -156,9 +156,19 @@ export class Editor {
     return [...this.journal.entries];
   }
 
-  /** @returns whether undo goes on */
-  becomeSaved(bases: Bases, saved: Step[], names: Map<string, string>, pictures: { id: string }[] = []): boolean {
+  /**
+   * @param replaced revisions of the files before
+   * @returns whether undo goes on
+   */
+  becomeSaved(
+    bases: Bases,
+    saved: Step[],
+    names: Map<string, string>,
+    pictures: { id: string }[] = [],
+    replaced: Record<string, string> = {},
+  ): boolean {
     const answer = goOnAfterSave(this.draft, bases, saved, names, pictures);
+    this.draft.bases.supersede(replaced);
     if (answer) this.tell(answer);
     else this.reopen();
     return answer !== null;

@@ -15,7 +15,9 @@ extension Importing {
     let leaving = itemsWithoutText()
     for entry in entries {
       plan.documents.append(
-        ImportPlan.MergedFile(id: entry.id, path: entry.content == nil ? nil : entry.path))
+        ImportPlan.MergedFile(
+          id: entry.id, path: entry.content == nil ? nil : entry.path,
+          replaced: entry.source.map { _ in entry.revision }))
       write(entry, leaving: leaving[entry.id] ?? [], &texts)
       if let content = entry.content {
         plan.diagnostics += site.missingPictures(
