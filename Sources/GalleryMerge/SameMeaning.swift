@@ -27,7 +27,7 @@ extension EmojiCollection {
 }
 
 extension GalleryDocument {
-  /// Whichever ids are stated.
+  /// Whether both say the same, whichever ids are stated.
   public func hasSameMeaning(as other: GalleryDocument) -> Bool {
     let (left, right) = (collection, other.collection)
     guard isArtwork == other.isArtwork, left.hasSameMeaning(as: right) else { return false }
