@@ -189,7 +189,8 @@ private struct MarkdownCollectionReader {
   /// Warns about braces that look like attributes but do not parse.
   private mutating func reportUnread(_ attributes: MarkdownAttributes, in range: Range<Int>) {
     guard attributes.areMisspelled,
-      let open = file.bytes[range].lastIndex(of: UInt8(ascii: "{"))
+      let close = file.bytes[range].lastIndex(of: UInt8(ascii: "}")),
+      let open = findPairedBrace(in: file.bytes[range.lowerBound..<close])
     else { return }
     let message: Message =
       """

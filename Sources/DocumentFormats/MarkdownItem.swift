@@ -164,11 +164,13 @@ struct MarkdownAttributes {
   /// Whether a backslash can escape the byte in a quoted value.
   static func isEscapable(_ byte: UInt8) -> Bool { "\"\\{}".utf8.contains(byte) }
 
-  /// Whether the last `{` is followed by `#` or `=`, and neither brace is escaped.
+  /// Whether the braces at the end begin with `#` or have a `=`, and neither they nor the last ones
+  /// in them are escaped.
   private static func lookMisspelled(_ text: ArraySlice<UInt8>) -> Bool {
     let backslash = UInt8(ascii: "\\")
-    guard text.last != backslash, let open = text.lastIndex(of: UInt8(ascii: "{")),
-      open == 0 || text[open - 1] != backslash
+    guard text.last != backslash, let last = text.lastIndex(of: UInt8(ascii: "{")),
+      let open = findPairedBrace(in: text),
+      [last, open].allSatisfy({ $0 == 0 || text[$0 - 1] != backslash })
     else { return false }
     let inside = text[(open + 1)...]
     return inside.first == UInt8(ascii: "#") || inside.contains(UInt8(ascii: "="))

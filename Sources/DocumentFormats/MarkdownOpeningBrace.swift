@@ -16,6 +16,19 @@ func findOpeningBrace(in text: ArraySlice<UInt8>) -> Int? {
   return nil
 }
 
+/// The `{` that a closing brace at the end belongs to, with nested pairs between them; the last `{` if
+/// more are closed than opened.
+/// - Parameter text: up to the closing brace.
+func findPairedBrace(in text: ArraySlice<UInt8>) -> Int? {
+  var depth = 1
+  for place in text.indices.reversed() {
+    if text[place] == UInt8(ascii: "}") { depth += 1 }
+    if text[place] == UInt8(ascii: "{") { depth -= 1 }
+    if depth == 0 { return place }
+  }
+  return text.lastIndex(of: UInt8(ascii: "{"))
+}
+
 private struct AttributePlaces {
   /// How the suffix from an offset parses.
   private enum Reading: UInt8 {

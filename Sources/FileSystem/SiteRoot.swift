@@ -49,13 +49,31 @@ final class SiteRoot: Sendable {
         }
       return .failure(FileError(path: path, reason: reason, code: code))
     }
-    let prefix = realPath == "/" ? "/" : realPath + "/"
-    guard real.utf8.starts(with: prefix.utf8) else {
+    guard let target = below(real) else {
       return .failure(
         FileError(
           path: path, reason: "this link leaves the site's folder; copy what it points to here"))
     }
-    return .success(String(real.utf8.dropFirst(prefix.utf8.count)) ?? "")
+    return .success(target)
+  }
+
+  /// The first part that is missing of the path to which a dangling link leads, relative to the
+  /// folder; nil if that is outside.
+  func missingPart(of path: String) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      // realpath(3) leaves there how far it came.
+      guard let part = buffer.baseAddress, realpath("\(folder)/\(path)", part) == nil,
+        errno == ENOENT
+      else { return nil }
+      return below(String(cString: part))
+    }
+  }
+
+  /// A resolved path relative to the folder; nil if it is outside.
+  private func below(_ real: String) -> String? {
+    let prefix = realPath == "/" ? "/" : realPath + "/"
+    guard real.utf8.starts(with: prefix.utf8) else { return nil }
+    return String(real.utf8.dropFirst(prefix.utf8.count)) ?? ""
   }
 
   /// Opens a path below the folder without following any link.

@@ -139,7 +139,7 @@ struct Fates {
   private func isEdited(_ document: Int, by side: Side) -> Bool {
     let version = Version(side)
     guard let before = table.documents.base[document],
-      let after = table.documents[version][document], before.hasSameContent(as: after),
+      let after = table.documents[version][document], before.hasSameMeaning(as: after),
       table.sectionKeys.base[document] == table.sectionKeys[version][document]
     else { return true }
     for section in before.sections.indices {

@@ -19,6 +19,25 @@ extension Section {
   }
 }
 
+extension EmojiCollection {
+  /// Sections apart.
+  func hasSameMeaning(as other: EmojiCollection) -> Bool {
+    hasSameContent(as: other) || haveSameMeaning(fields, other.fields)
+  }
+}
+
+extension GalleryDocument {
+  /// Whether both say the same, whichever ids are stated.
+  public func hasSameMeaning(as other: GalleryDocument) -> Bool {
+    let (left, right) = (collection, other.collection)
+    guard isArtwork == other.isArtwork, left.hasSameMeaning(as: right) else { return false }
+    return left.sections.elementsEqual(right.sections) { mine, yours in
+      mine.id == yours.id && mine.hasSameMeaning(as: yours)
+        && mine.items.elementsEqual(yours.items) { $0.id == $1.id && $0.hasSameMeaning(as: $1) }
+    }
+  }
+}
+
 private func haveSameMeaning(_ lhs: [JSONTreeMember], _ rhs: [JSONTreeMember]) -> Bool {
   let (left, right) = (MemberIndex(lhs), MemberIndex(rhs))
   return (lhs + rhs).allSatisfy { haveSameMeaning(left[$0.name], right[$0.name], field: $0.name) }

@@ -89,7 +89,7 @@ struct TemplateLinter {
         index += 1
       case .parent(let call, let end):
         let outer = innermost
-        checkBlocks(template, call, index)
+        checkBlocks(template, call)
         overrides.append(Overrides(template: place, call: call, outer: outer))
         innermost = overrides.count - 1
         include(template.calls[call].target, from: template, index)
@@ -166,19 +166,19 @@ struct TemplateLinter {
   }
 
   /// Reports overrides without a block of that name in the parent.
-  private mutating func checkBlocks(_ template: Template, _ call: Int, _ index: Int) {
+  private mutating func checkBlocks(_ template: Template, _ call: Int) {
     guard let target = template.calls[call].target else { return }
     let reached = templates.reached(from: target)
     guard reached.allSatisfy(\.isRead) else { return }
     let names = Set(reached.flatMap { $0.blocks.map(\.name) })
-    for override in template.calls[call].overrides where !names.contains(override) {
+    for (override, range) in template.calls[call].overrides where !names.contains(override) {
       let parent = template.calls[call].name
       let advice = advice(override.text, among: names.map(\.text).sorted())
       report(
         .warning(
           .unknownTemplate,
           "“\(parent)” has no block “\(override.text)”; \(advice ?? "this one never shows")",
-          at: template.location(of: index)))
+          at: template.file.location(of: range)))
     }
   }
 

@@ -38,7 +38,7 @@ final class Template: Sendable {
   struct Call: Sendable {
     let name: String
     let indentation: [UInt8]?
-    private(set) var overrides: [TemplateName] = []
+    private(set) var overrides: [(name: TemplateName, range: Range<Int>)] = []
     /// The instructions of each override; the first of a name wins.
     private(set) var bodyOfOverride: [TemplateName: Range<Int>] = [:]
     /// The index of the called template in the library; nil if missing.
@@ -49,8 +49,8 @@ final class Template: Sendable {
       self.indentation = indentation
     }
 
-    mutating func override(_ name: TemplateName, with body: Range<Int>) {
-      overrides.append(name)
+    mutating func override(_ name: TemplateName, at range: Range<Int>, with body: Range<Int>) {
+      overrides.append((name, range))
       if bodyOfOverride[name] == nil { bodyOfOverride[name] = body }
     }
   }
@@ -164,7 +164,8 @@ struct TemplateDraft {
       for override in overrides {
         let start = instructions.count
         append(override.body)
-        calls[call].override(TemplateName(override.name), with: start..<instructions.count)
+        calls[call].override(
+          TemplateName(override.name), at: override.range, with: start..<instructions.count)
       }
       instructions[index] = .parent(call: call, end: instructions.count)
     case .block(let name, let indentation, let range, let children):

@@ -146,6 +146,18 @@ private let methods: [SiteWatcher.Method] = [.system, .polling]
     }
   }
 
+  @Test(arguments: methods) func `the target of a link that leads to nothing at first`(
+    method: SiteWatcher.Method
+  ) async throws {
+    try await watching(["Content/a.json": "a", "shared/a.json": "a"], by: method) { folder, told in
+      for target in ["shared/b.json", "new/deep/c.json"] {
+        folder.link("Content/\((target as NSString).lastPathComponent)", to: "../\(target)")
+        try await told.waits { folder.write(target, "b") }
+        try await told.waits { folder.write(target, "longer") }
+      }
+    }
+  }
+
   @Test(arguments: methods) func `a link that another replaces, and its target`(
     method: SiteWatcher.Method
   ) async throws {

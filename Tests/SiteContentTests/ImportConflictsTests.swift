@@ -99,4 +99,26 @@ import Testing
     // In the other order the edit moves along.
     #expect(built.planImport(of: [rename, move], prefer: nil).conflicts.isEmpty)
   }
+
+  @Test func `an export that a tool has spelled otherwise began with the file`() async throws {
+    let text = """
+      {"title": "C", "v": 1.00, "sections": [{"title": "S", "v": [1.00],
+        "items": [{"symbol": "🐶", "name": "Dog", "v": {"w": 1.00}}]}]}
+      """
+    let built = await site(["c.json": text])
+    let renaming = try edited("c", of: built) { $0.sections[0].items[0].name = "Hund" }
+    var deletion = renaming
+    deletion.document = nil
+    let edits: [(ExportedDocument, String?)] = [
+      (renaming, text.replacing("Dog", with: "Hund")), (deletion, nil),
+    ]
+    for (document, wanted) in edits {
+      let spelled = String(decoding: export("e.json", [document]).bytes, as: UTF8.self)
+        .replacing("1.00", with: "1.0")
+      let plan = built.planImport(of: [SourceFile(path: "e.json", text: spelled)], prefer: nil)
+      #expect(!plan.diagnostics.hasErrors && plan.conflicts.isEmpty)
+      let written = plan.writes.map { $0.bytes.map { String(decoding: $0, as: UTF8.self) } }
+      #expect(written == [wanted])
+    }
+  }
 }

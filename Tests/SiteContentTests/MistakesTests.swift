@@ -360,6 +360,12 @@ let mistakes: [Mistake] = [
     "Content/m.md", "---\nkind: collection\n---\n## Sky ⟦{#sky blue}\n",
     says: "these braces stay text", isWarning: true),
   Mistake(
+    "Content/m.md", "---\nkind: collection\n---\n## Sky ⟦{layout={itemsPerRow: 3}}\n",
+    says: "these braces stay text", isWarning: true),
+  Mistake(
+    "Content/m.md", "---\nkind: collection\n---\n- 🐶 Dog {a} ⟦{x={y: {z: 3}}}\n",
+    says: "these braces stay text", isWarning: true),
+  Mistake(
     "Content/m.md",
     "---\nkind: collection\n---\n- 🐶 Dog — at ⟦[home][h]\n\n[h]: https://example.com\n",
     says: "write [home](https://example.com)", isWarning: true),

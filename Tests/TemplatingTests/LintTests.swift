@@ -212,7 +212,7 @@ func `mistakes are reported at their place`(template: String, remark: String) {
   ("a\u{0}b", "1:2 error a template is UTF-8 text without NUL bytes; save the file as UTF-8"),
   (
     "{{<layout}}{{$mian}}x{{/mian}}{{/layout}}",
-    "1:1 warning “layout” has no block “mian”; did you mean “main”?"
+    "1:12 warning “layout” has no block “mian”; did you mean “main”?"
   ),
 ])
 func `a malformed tag is reported with its place and a remedy`(

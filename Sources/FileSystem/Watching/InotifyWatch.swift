@@ -197,9 +197,11 @@ import Texts
         }
       }
 
-      /// Watches the folder of a link's target, where changes to it are reported.
+      /// Watches the folder of a link's target, where changes to it are reported; of a missing one,
+      /// the folder in which the first part of its path is missing.
       private mutating func followLink(_ path: String) {
-        guard isLink("\(root.folder)/\(path)"), case .success(let real) = root.target(of: path)
+        guard isLink("\(root.folder)/\(path)"),
+          let real = (try? root.target(of: path).get()) ?? root.missingPart(of: path)
         else {
           return
         }

@@ -94,13 +94,16 @@ extension Importing {
       """
   }
 
-  /// Whether the base of an export equals the file that it names.
+  /// Whether the base of an export says what the file that it names does. A tool that saved the
+  /// export again may spell it otherwise.
   private mutating func isTrue(
     _ base: ReadExport.Base, of entry: Entry, _ id: DocumentID
   ) -> Bool {
     if documents.trustedBases.contains(base.number) { return true }
     guard let now = entry.document?.content.merged(as: id) else { return false }
-    guard base.content.says(now) || isMarkdown(entry.path) && base.content.says(now.withoutSettings)
+    guard
+      base.content.hasSameMeaning(as: now)
+        || isMarkdown(entry.path) && base.content.hasSameMeaning(as: now.withoutSettings)
     else { return false }
     documents.trustedBases.insert(base.number)
     return true
