@@ -13,7 +13,7 @@ WATCH_SHIFTS = """window.shifts = 0; new PerformanceObserver(list => {
 
 # Where the pictures of cards are, and where they would be in the page's direction.
 COLUMNS = """cards => {
-    const columns = () => cards.map(card => card.querySelector('.picture').getBoundingClientRect()).map(({left, width}) => [left, width]);
+    const columns = () => cards.map(card => card.querySelector('.picture').getBoundingClientRect()).map(({left, width}) => [left, width].map(Math.round));
     const found = columns();
     for (const card of cards) card.removeAttribute('dir');
     const wanted = columns();
