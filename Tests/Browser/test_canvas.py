@@ -374,6 +374,18 @@ def test_row_75_the_canvas_zooms_at_the_pointer_and_fits(page, base):
     assert canvas.zoom() < fitting
 
 
+def test_handles_beyond_the_edge_of_the_canvas_can_be_grasped(page, base):
+    canvas = CanvasPage(page, base)
+    canvas.click("bee")
+    canvas.field("X").fill("5")
+    canvas.press("Enter")
+    box = page.locator('[data-grip="size"] .emojiart-handle').first.bounding_box()
+    start = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    assert start[0] < canvas.point(0, 0)[0]
+    canvas.drag(start, (start[0] - 10, start[1] - 10))
+    assert canvas.placements()["bee"][2] > START["Size"]
+
+
 def test_row_77_the_field_adds_to_the_palette(page, base):
     canvas = CanvasPage(page, base)
     field = page.get_by_role("textbox", name="Add to the palette")

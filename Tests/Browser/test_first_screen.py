@@ -11,6 +11,16 @@ WATCH_SHIFTS = """window.shifts = 0; new PerformanceObserver(list => {
     for (const { value } of list.getEntries()) window.shifts += value;
 }).observe({ type: 'layout-shift', buffered: true });"""
 
+# Where the pictures of cards are, and where they would be in the page's direction.
+COLUMNS = """cards => {
+    const columns = () => cards.map(card => card.querySelector('.picture').getBoundingClientRect()).map(({left, width}) => [left, width].map(Math.round));
+    const found = columns();
+    for (const card of cards) card.removeAttribute('dir');
+    const wanted = columns();
+    for (const card of cards) card.dir = 'rtl';
+    return [found, wanted];
+}"""
+
 
 @pytest.fixture
 def opened(headless):
@@ -67,6 +77,23 @@ def test_the_last_row_of_a_wall_is_as_wide_as_the_others(opened, site, width):
     ends = "all => all.map(cards => [cards, cards.lastElementChild].map(each => each.getBoundingClientRect().right))"
     for wall, last in page.locator(".wall .cards").evaluate_all(ends):
         assert abs(wall - last) < 1
+
+
+@pytest.mark.parametrize("width", [390, 800, 1000, 1400])
+def test_the_picture_of_a_card_in_the_other_direction_stands_where_those_of_the_others_do(opened, make_site, width):
+    titles = {"language": "ar", "title": "حديقة"}
+    canvas = {"kind": "artwork", "canvas": {"width": 40, "height": 30}, "placements": []}
+    zoo = {"sections": [{"items": [{"symbol": "🐶", "name": "كلب"}]}]}
+    files = {f"Content/zoo{number}.json": {**titles, **zoo} for number in range(6)}
+    made = make_site({"site.yml": "language: en\n", "Content/garden.json": {**titles, **canvas}, **files})
+    made.build()
+    page = opened((made.output / "index.html").as_uri(), viewport={"width": width, "height": 800})
+    assert page.locator(".card[dir]").count() == 7
+    # Each number of cards has a last row of its own.
+    for _ in range(4):
+        found, wanted = page.locator(".card").evaluate_all(COLUMNS)
+        assert found == wanted
+        page.locator(".card-collection").first.evaluate("card => card.remove()")
 
 
 def test_the_name_of_the_site_has_one_face_in_every_language(opened, site):

@@ -114,6 +114,20 @@ def test_a_finger_opens_and_closes_the_sheet_and_the_drawing_stays_in_sight(chro
     page.context.close()
 
 
+def test_the_sheet_opens_with_the_numbers_of_what_is_selected_in_sight(chromium, demo_base):
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = context.new_page()
+    page.goto(f"{demo_base}/{PAGES['canvas'][0]}/")
+    edit(page)
+    page.locator("[data-placement]").first.focus()
+    page.keyboard.press("Space")
+    page.locator(".emojiart-sheet-handle").tap()
+    numbers, sheet = (page.locator(each) for each in (".emojiart-numbers", ".emojiart-side-body"))
+    end = lambda each: each.bounding_box()["y"] + each.bounding_box()["height"]
+    until(page, lambda: end(numbers) <= end(sheet))
+    context.close()
+
+
 @pytest.mark.parametrize("width, height, has_touch", [(844, 390, True), (853, 480, False), (1280, 420, False)])
 def test_in_a_low_window_the_numbers_of_a_placement_are_below_the_palette(
     chromium, demo_base, width, height, has_touch

@@ -243,6 +243,16 @@ pageTest("row 67: an open document that is deleted closes", async () => {
   assert.equal(titles(page), "Garden, Pond");
 });
 
+pageTest("an open document that another tab deletes is said to be deleted, also while its title is typed", async () => {
+  const { page, editor } = await start();
+  page.fire(card(page, "garden").querySelector("a"), "click", { button: 0 });
+  await page.settle();
+  page.type("input.emojiart-title", "Meadow");
+  page.find("input.emojiart-title").focus();
+  editor.perform({ edit: "removeDocument", document: "garden" });
+  assert.deepEqual([await said(page), titles(page)], ["Garden deleted", "Pond"]);
+});
+
 pageTest("what has a file keeps its id when it is renamed", async () => {
   const { page, editor } = await start();
   card(page, "garden").querySelector("a").focus();

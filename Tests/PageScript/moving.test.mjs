@@ -47,6 +47,17 @@ pageTest("Escape puts back what keys hold, and so does leaving", async () => {
   assert.equal(page.all("[data-lifted]").length, 0);
 });
 
+pageTest("no menu opens while keys hold an item, neither ours nor the browser's", async () => {
+  const { page, mode } = await start(GRID);
+  focus(page, "dog");
+  page.press("Space");
+  const cat = page.find('[data-item="cat"]');
+  assert.deepEqual([page.fire(cat, "contextmenu"), page.all("[role=menu]").length, mode.held.size], [false, 0, 1]);
+  page.press("Escape");
+  page.fire(cat, "contextmenu");
+  assert.equal(page.all("[role=menu]").length, 1);
+});
+
 pageTest("keys reach a section without items, and the next collection of a board", async () => {
   const { page, editor } = await start(GRID, { ...FRUIT, layout });
   focus(page, "hen");

@@ -1,5 +1,8 @@
 // Announcements: a live region for screen readers, and a toast for everybody else.
 
+import { setAttributes } from "./dom.ts";
+import { inPageLanguage } from "./words.ts";
+
 /** Milliseconds that a message stays in sight. */
 const SHOWN = 2500;
 /** Milliseconds in which a message is recent enough to be continued. */
@@ -10,6 +13,7 @@ export type Announcer = ReturnType<typeof makeAnnouncer>;
 /** Moves the live region from the page's templates into the page. */
 export function makeAnnouncer(region: HTMLElement) {
   document.body.append(region);
+  setAttributes(region, inPageLanguage());
   let speaking = 0, hiding = 0, last = "", time = -RECENT;
   return {
     say(message: string, { isShown = false } = {}) {

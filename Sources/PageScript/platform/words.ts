@@ -23,10 +23,22 @@ export function sayer<Name extends Script>(
 
 /** Fallback languages, the best first: that of the build's strings, else the page's; its primary tag; English. */
 export function languagesOfWords() {
-  const { documentElement: page } = document;
-  const language = document.querySelector<HTMLElement>("script[data-language]")?.dataset.language ?? page.lang;
-  const wish = language.toLowerCase();
+  const wish = (languageOfStrings() ?? document.documentElement.lang).toLowerCase();
   return [wish, wish.split("-", 1)[0], "en"];
+}
+
+/**
+ * The language of the words and its direction, for what contains them. Where the page has none of its own language, they
+ * are in another, whose direction only the words tell.
+ */
+export function inPageLanguage() {
+  const { lang, dir } = document.documentElement, language = languageOfStrings();
+  return language ? { lang: language, dir: "auto" } : { lang: lang || null, dir: dir || null };
+}
+
+/** The language of the build's strings, unless it is the page's. */
+function languageOfStrings() {
+  return document.querySelector<HTMLElement>("script[data-language]")?.dataset.language;
 }
 
 /** CLDR's plural category; `other` if the language tag is invalid, as that of a page or a file of words may be. */

@@ -16,12 +16,8 @@ const FLICK = 0.4;
 
 export function sidePanel(mode: CanvasMode, life: Lifetime): void {
   const { root } = mode.view;
-  const body = h(
-    "div",
-    { class: "emojiart-side-body", id: "emojiart-side" },
-    palette(mode, life),
-    canvasPanel(mode, life),
-  );
+  const panel = canvasPanel(mode, life);
+  const body = h("div", { class: "emojiart-side-body", id: "emojiart-side" }, palette(mode, life), panel);
   const handle = button(h("span", {}, say("paletteSheet")), () => toggle(), {
     class: "emojiart-sheet-handle",
     "aria-expanded": "false",
@@ -36,6 +32,8 @@ export function sidePanel(mode: CanvasMode, life: Lifetime): void {
   const setDetent = (part: number) => {
     setPart(part);
     handle.setAttribute("aria-expanded", String(part > 0));
+    // What is selected is what the sheet is opened for.
+    if (part > 0) panel.scrollIntoView({ block: "nearest" });
   };
   const toggle = () => setDetent(handle.getAttribute("aria-expanded") === "true" ? DETENTS[0] : DETENTS[1]);
   const drag = (start: PointerEvent): Gesture => {

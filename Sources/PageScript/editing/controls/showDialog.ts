@@ -1,7 +1,10 @@
+import { setAttributes } from "../../platform/dom.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
+import { inPageLanguage } from "./words.ts";
 
 /** Until it is closed, when a browser gives the focus back by itself. */
 export function showDialog(dialog: HTMLDialogElement) {
+  setAttributes(dialog, inPageLanguage());
   document.body.append(dialog);
   dialog.showModal();
   const life = new Lifetime();

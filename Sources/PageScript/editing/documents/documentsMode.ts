@@ -150,8 +150,7 @@ export class DocumentsMode extends PageMode {
 
   /** The fragment of the address names the open canvas, so that the browser's back button closes it. */
   followAddress() {
-    const name = addressName();
-    const artwork = this.editor.documents.get(name);
+    const name = addressName(), artwork = this.editor.documents.get(name);
     if (artwork instanceof EditedArtwork) this.open(artwork);
     // A fragment that names an element of the page leaves the canvas alone.
     else if (!name || !document.getElementById(name)) this.close();
@@ -194,6 +193,7 @@ export class DocumentsMode extends PageMode {
       if (renamed) history.replaceState(null, "", `#${encodeURIComponent(renamed.document)}`);
       if (renamed) this.followAddress();
       else this.close();
+      if (!renamed) this.announce(say("removed", { name: open.title }));
     } else if (open) this.split.title = open.title;
     this.tell();
   }

@@ -21,6 +21,8 @@ class KeyDrag {
   constructor(private mode: EditMode, private grid: EditableGrid, private lift: Lift) {
     mode.held.set("keys", { lift, cancel: () => this.cancel() });
     this.life.on(document, "keydown", (event) => this.onKey(event));
+    // A menu would take the keys; the right button does nothing meanwhile.
+    this.life.on(document, "contextmenu", (event) => event.preventDefault());
     // Losing the focus ends the lift: keys would go elsewhere.
     this.life.on(grid.root, "focusout", ({ relatedTarget: to }) => {
       if (to instanceof Element && !gridWith(mode.grids, to)) this.cancel();
