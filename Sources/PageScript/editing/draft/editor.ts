@@ -21,8 +21,7 @@ export class Editor {
   onLost = () => {};
   /** Called when steps can no longer be undone or redone, as the journal has only what followed the last save. */
   onUndoLost = () => {};
-  /** How many files are being read that will become edits. */
-  private readings = 0;
+  private filesBeingRead = 0;
   private listeners = new Set<(answer: Answer) => void>();
   pictures;
   places;
@@ -58,7 +57,7 @@ export class Editor {
 
   /** Whether leaving loses edits that no export holds and no browser keeps, or files still being read. */
   get hasUnkept() {
-    return this.readings > 0 || (this.hasUnexported && !this.keepsDrafts);
+    return this.filesBeingRead > 0 || (this.hasUnexported && !this.keepsDrafts);
   }
 
   get hasUnexported() {
@@ -67,8 +66,8 @@ export class Editor {
 
   /** Announces an edit that is still to come, until the result is called. */
   beginReading() {
-    this.readings++;
-    return () => void this.readings--;
+    this.filesBeingRead++;
+    return () => void this.filesBeingRead--;
   }
 
   listen(listener: (answer: Answer) => void) {
@@ -91,6 +90,7 @@ export class Editor {
 
   undo = () => this.perform({ undo: true });
   redo = () => this.perform({ redo: true });
+  supersede = (replaced: Record<string, string>) => this.draft.bases.supersede(replaced);
 
   ask<Asked extends Query>(question: Asked) {
     return this.session.ask(question);
@@ -156,19 +156,9 @@ export class Editor {
     return [...this.journal.entries];
   }
 
-  /**
-   * @param replaced revisions of the files before
-   * @returns whether undo goes on
-   */
-  becomeSaved(
-    bases: Bases,
-    saved: Step[],
-    names: Map<string, string>,
-    pictures: { id: string }[] = [],
-    replaced: Record<string, string> = {},
-  ): boolean {
+  /** @returns whether undo goes on */
+  becomeSaved(bases: Bases, saved: Step[], names: Map<string, string>, pictures: { id: string }[] = []): boolean {
     const answer = goOnAfterSave(this.draft, bases, saved, names, pictures);
-    this.draft.bases.supersede(replaced);
     if (answer) this.tell(answer);
     else this.reopen();
     return answer !== null;
