@@ -13,7 +13,7 @@ import { downloadText } from "./controls/downloadText.ts";
 import { notice } from "./controls/noticeFailure.ts";
 import { say } from "./controls/words.ts";
 import { discardEdits } from "./draft/discardEdits.ts";
-import { offerUnreadDraft, tellSourceChanged, warnBeforeLeaving } from "./draft/draftNotices.ts";
+import { offerUnreadDraft, tellLost, tellSourceChanged, warnBeforeLeaving } from "./draft/draftNotices.ts";
 import { Editor } from "./draft/editor.ts";
 import { Journal } from "./draft/journal.ts";
 import { pageBases } from "./draft/pageBases.ts";
@@ -57,11 +57,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   const journal = Journal.find(site, bases);
   const editor = new Editor(engine, bases, journal, { root, showsAllArtworks });
   editor.pictures.onMissing = (names) => notice(say("picturesLost", { names: names.join(", ") }));
-  let told: HTMLElement | null = null;
-  editor.onLost = () => {
-    told?.remove();
-    told = notice(say(editor.keepsDrafts ? "storageEmptied" : "notKept"));
-  };
+  tellLost(editor);
   editor.follow();
   editor.places.learnPictures();
   await editor.loadPictures();

@@ -1,5 +1,5 @@
-// Notices about a draft: that a part is unreadable, that its source has changed, and, before the page is left, that it
-// is not kept.
+// Notices about a draft: that a part is unreadable, that its source has changed, that it was lost, and, before the page
+// is left, that it is not kept.
 
 import type { Announcer } from "../../platform/announce.ts";
 import { addressAsBuilt } from "../../platform/address.ts";
@@ -14,6 +14,15 @@ export function warnBeforeLeaving(editor: Editor) {
     // A draft that is kept is there again when the page is.
     if (editor.hasUnkept) event.preventDefault();
   });
+}
+
+/** Tells that the browser's storage was emptied. */
+export function tellLost(editor: Editor) {
+  let told: HTMLElement | null = null;
+  editor.onLost = () => {
+    told?.remove();
+    told = notice(say(editor.keepsDrafts ? "storageEmptied" : "notKept"));
+  };
 }
 
 /** Offers what could not be read as a file. It stays until it is discarded. */
