@@ -144,36 +144,7 @@ private func middle(of placements: [Placement]) -> Point {
     x: ((xs.min() ?? 0) + (xs.max() ?? 0)) / 2, y: ((ys.min() ?? 0) + (ys.max() ?? 0)) / 2)
 }
 
-/// Remainder in (-divisor, divisor). The page's module has no `fmod`.
-private func remainder(of number: Double, by divisor: Double) -> Double {
-  number - (number / divisor).rounded(.towardZero) * divisor
-}
-
 private func rounded(_ number: Double) -> Double {
   // `+ 0` turns -0 into 0.
   (number * 100).rounded() / 100 + 0
-}
-
-/// Sine and cosine of an angle in degrees, bit-identical natively and in the page, whose module has
-/// no math library: range reduction to 45°, where the Taylor series converge quickly.
-func sineAndCosine(of degrees: Double) -> (sine: Double, cosine: Double) {
-  var angle = remainder(of: degrees, by: 360)
-  if angle < 0 { angle += 360 }
-  let quarter = (angle / 90).rounded()
-  let small = (angle - quarter * 90) * Double.pi / 180
-  let square = small * small
-  var (sine, cosine) = (0.0, 0.0)
-  // Smallest terms first, to limit rounding errors.
-  for term in stride(from: 9, through: 0, by: -1) {
-    let n = Double(2 * term)
-    sine = 1 - sine * square / ((n + 2) * (n + 3))
-    cosine = 1 - cosine * square / ((n + 1) * (n + 2))
-  }
-  sine *= small
-  switch Int(quarter) % 4 {
-  case 1: return (cosine, -sine)
-  case 2: return (-sine, -cosine)
-  case 3: return (-cosine, sine)
-  default: return (sine, cosine)
-  }
 }

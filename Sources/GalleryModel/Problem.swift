@@ -66,7 +66,7 @@ public struct Problem: Sendable, Equatable {
   }
 
   static func ofColor(_ text: String) -> Message {
-    "“\(text)” is no colour: write it as #rrggbb, by a CSS colour name, or with rgb(), hsl() or hwb()"
+    "“\(text)” is no colour: write it as #rrggbb, by a CSS colour name, or with a function such as rgb()"
   }
 
   /// Control characters other than tabs and line ends, which HTML and feeds forbid.

@@ -60,7 +60,7 @@ extension CanvasField {
     switch self {
     case .width: "The width of the canvas, in its own units."
     case .height: "The height of the canvas, in its own units."
-    case .color: "A CSS colour: #rrggbb, a name, rgb(), hsl() or hwb()."
+    case .color: "A CSS colour: #rrggbb, a name, or a function such as rgb() or oklch()."
     case .image: "The file of a picture behind the emoji, as a path from this file."
     case .fit: "How the picture fills the canvas."
     }

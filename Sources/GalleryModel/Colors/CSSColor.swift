@@ -1,6 +1,6 @@
 import Bytes
 
-/// A CSS colour in sRGB, its components from 0 to 1: hex digits, a name, `rgb()`, `hsl()` or `hwb()`.
+/// A CSS colour in sRGB, its components from 0 to 1: hex digits, a name, or a function of CSS Color 4.
 ///
 /// SVG's `none` is transparent. Colours that depend on the reader, such as `canvas` or
 /// `currentcolor`, are rejected: a painting looks the same to all.
@@ -21,8 +21,8 @@ public struct CSSColor: Sendable, Equatable {
     if bytes.first == UInt8(ascii: "#") {
       self.init(digits: bytes.dropFirst())
     } else if let open = bytes.firstIndex(of: UInt8(ascii: "(")) {
-      let arguments = ColorArguments(bytes[(open + 1)..<(bytes.count - 1)])
-      guard let color = arguments?.color(of: bytes[..<open]) else { return nil }
+      let arguments = ColorArguments(bytes[(open + 1)..<(bytes.count - 1)], of: bytes[..<open])
+      guard let color = arguments?.color else { return nil }
       self = color
     } else if let digits = Self.digits(ofName: bytes) {
       self.init(digits: digits)
@@ -84,8 +84,11 @@ public func isColor(_ text: String) -> Bool {
   let word = bytes.prefix { isLetter($0) }
   if word.count == bytes.count { return !bytes.isEmpty && bytes.count <= 24 }
   let name = word.map { $0 | 0x20 }
-  return ["rgb", "rgba", "hsl", "hsla", "hwb"].contains { name.elementsEqual($0.utf8) }
-    && bytes.count <= 80 && bytes[word.count] == UInt8(ascii: "(")
+  let functions = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color",
+  ]
+  return functions.contains { name.elementsEqual($0.utf8) } && bytes.count <= 80
+    && bytes[word.count] == UInt8(ascii: "(")
     && bytes.last == UInt8(ascii: ")")
     && bytes[(word.count + 1)..<(bytes.count - 1)].allSatisfy { isLetter($0) || isOfNumbers($0) }
 }

@@ -1,11 +1,22 @@
+import Geometry
+
 /// The arguments of a colour function: with commas as in CSS 3, or with spaces and `/` before the alpha.
-/// (CSS Color 4, sections 5, 7 and 8)
+/// (CSS Color 4, sections 5 and 7 to 10)
 struct ColorArguments {
+  private let function: ArraySlice<UInt8>
+  /// The first argument of `color()`.
+  private var space: ArraySlice<UInt8>?
   private var parts: [Part]
   private var hasCommas: Bool
 
   /// - Parameter text: the text between the parentheses, in lower case.
-  init?(_ text: ArraySlice<UInt8>) {
+  init?(_ text: ArraySlice<UInt8>, of function: ArraySlice<UInt8>) {
+    self.function = function
+    var text = text.drop { $0 == blank }
+    if function.elementsEqual("color".utf8) {
+      space = text.prefix { $0 != blank }
+      text = text.drop { $0 != blank }
+    }
     hasCommas = text.contains(UInt8(ascii: ","))
     var fields: [ArraySlice<UInt8>]
     if hasCommas {
@@ -13,7 +24,7 @@ struct ColorArguments {
       guard fields.count == 3 || fields.count == 4 else { return nil }
     } else {
       let halves = text.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      fields = halves[0].split(separator: space)
+      fields = halves[0].split(separator: blank)
       guard fields.count == 3, halves.count <= 2 else { return nil }
       fields += halves.dropFirst()
     }
@@ -23,9 +34,10 @@ struct ColorArguments {
   }
 
   /// The colour that the function yields for these arguments; nil if their units do not fit.
-  func color(of function: ArraySlice<UInt8>) -> CSSColor? {
+  var color: CSSColor? {
     let alpha = parts.count == 4 ? parts[3].share(of: 1) : 1
     if parts.count == 4, parts[3].unit == .degrees { return nil }
+    if let space { return color(in: space, alpha) }
     if function.starts(with: "rgb".utf8) {
       if parts[..<3].contains(where: { $0.unit == .degrees }) { return nil }
       if hasCommas, parts[..<3].contains(where: { $0.unit != parts[0].unit }) { return nil }
@@ -34,6 +46,7 @@ struct ColorArguments {
         red: red.share(of: 255), green: green.share(of: 255), blue: blue.share(of: 255),
         alpha: alpha)
     }
+    if function.first != UInt8(ascii: "h") { return colorByLightness(alpha) }
     let isWhiteness = function.starts(with: "hwb".utf8)
     let arePercent = parts[1].unit == .percent && parts[2].unit == .percent
     guard parts[0].unit != .percent, parts[1].unit != .degrees, parts[2].unit != .degrees,
@@ -43,6 +56,33 @@ struct ColorArguments {
     return isWhiteness
       ? CSSColor(hue: hue, whiteness: second, blackness: third, alpha: alpha)
       : CSSColor(hue: hue, saturation: second, lightness: third, alpha: alpha)
+  }
+
+  private func color(in space: ArraySlice<UInt8>, _ alpha: Double) -> CSSColor? {
+    if hasCommas || parts[..<3].contains(where: { $0.unit == .degrees }) { return nil }
+    let amounts = parts.map { $0.amount(of: 1) }
+    return CSSColor(
+      space: space, Components(amounts[0], amounts[1], amounts[2]), alpha: alpha)
+  }
+
+  /// `lab()` and `oklab()`, and `lch()` and `oklch()`, which state the axes by their length and angle.
+  private func colorByLightness(_ alpha: Double) -> CSSColor? {
+    let isOK = function.starts(with: "ok".utf8)
+    let isPolar = function.last == UInt8(ascii: "h")
+    guard !hasCommas, parts[0].unit != .degrees, parts[1].unit != .degrees,
+      parts[2].unit != (isPolar ? .percent : .degrees)
+    else { return nil }
+    let reach = isOK ? 0.4 : isPolar ? 150.0 : 125
+    let (first, second) = (parts[1].amount(of: reach), parts[2].amount(of: reach))
+    var axes = (first, second)
+    if isPolar {
+      let (sine, cosine) = sineAndCosine(of: parts[2].hue)
+      axes = (max(first, 0) * cosine, max(first, 0) * sine)
+    }
+    let lightness = parts[0].share(of: isOK ? 1 : 100) * (isOK ? 1 : 100)
+    let components = Components(lightness, axes.0, axes.1)
+    return isOK
+      ? CSSColor(oklab: components, alpha: alpha) : CSSColor(lab: components, alpha: alpha)
   }
 }
 
@@ -96,6 +136,9 @@ private struct Part {
     min(max(value / (unit == .percent ? 100 : whole), 0), 1)
   }
 
+  /// The value, where 100 % are `whole`.
+  func amount(of whole: Double) -> Double { unit == .percent ? value / 100 * whole : value }
+
   /// From 0 to 360 degrees.
   var hue: Double {
     let hue = value.truncatingRemainder(dividingBy: 360)
@@ -103,7 +146,7 @@ private struct Part {
   }
 }
 
-private let space = UInt8(ascii: " ")
+private let blank = UInt8(ascii: " ")
 
 private func isDigit(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
@@ -112,6 +155,6 @@ private func isDigit(_ byte: UInt8) -> Bool {
 private func digit(_ byte: UInt8) -> Double { Double(byte - UInt8(ascii: "0")) }
 
 private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  let text = text.drop { $0 == space }
-  return text.dropLast(text.reversed().prefix { $0 == space }.count)
+  let text = text.drop { $0 == blank }
+  return text.dropLast(text.reversed().prefix { $0 == blank }.count)
 }

@@ -16,8 +16,11 @@ const SWATCHES = [
 ] as const;
 
 /** The syntax that files allow (GalleryModel/Colors/CSSColor.swift), except that the browser knows the names. */
-const FORM =
-  /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|none|[a-z]+|(?:rgba?|hsla?|hwb)\((?:[-+.,/% \d]|deg|g?rad|turn|none)*\))$/i;
+const FORM = new RegExp(
+  "^(?:#(?:[\\da-f]{3,4}|[\\da-f]{6}|[\\da-f]{8})|none|[a-z]+|(?:rgba?|hsla?|hwb|(?:ok)?lab|(?:ok)?lch|color)\\(" +
+    "(?:[-+.,/% \\d]|deg|g?rad|turn|none|srgb(?:-linear)?|display-p3|a98-rgb|prophoto-rgb|rec2020|xyz(?:-d50|-d65)?)*\\))$",
+  "i",
+);
 
 /** Colours of the page and the system, which differ by reader. (CSS Color 4, section 6.2 and appendix A) */
 const OF_THE_READER = new RegExp(
@@ -82,18 +85,28 @@ function colorOfTheme(name: string): string | null {
   return stated && CSS.supports("color", stated) ? hexOf(`var(--${name})`) : null;
 }
 
-/** @returns the colour as `#rrggbb`; null where there is none in sRGB */
+/** @returns the colour as `#rrggbb`, the nearest in sRGB; null where there is none */
 function hexOf(color: string): string | null {
+  const stated = computed(color), isInBytes = /^rgba?\(/.test(stated);
+  // A mix is computed in sRGB, whatever the colours are stated in.
+  const parts = (isInBytes ? stated : computed(`color-mix(in srgb, ${color}, ${color})`)).match(
+    /none|-?[\d.]+(?:e-\d+)?/g,
+  );
+  const [red, green, blue, alpha = 1] = parts?.map((part) => Number(part) || 0) ?? [];
+  if (isNone(color) || !parts || alpha === 0) return null;
+  const bytes = [red, green, blue].map((part) => Math.min(Math.max(Math.round(isInBytes ? part : 255 * part), 0), 255));
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+function computed(color: string) {
   const probe = h("span");
   // Forced colours would answer with the system's.
   probe.style.setProperty("forced-color-adjust", "none");
   probe.style.color = color;
   document.body.append(probe);
-  const computed = getComputedStyle(probe).color;
+  const { color: answer } = getComputedStyle(probe);
   probe.remove();
-  const [red, green, blue, alpha = 1] = computed.match(/[\d.]+/g)?.map(Number) ?? [];
-  if (isNone(color) || !/^rgba?\(/.test(computed) || alpha === 0) return null;
-  return `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+  return answer;
 }
 
 /** Whether black is read more easily on it than white. (WCAG 2, relative luminance) */
