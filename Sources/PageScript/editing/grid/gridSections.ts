@@ -26,7 +26,6 @@ export class GridSections {
       const { section: id = "" } = element.dataset, parts = partsOfSection(element);
       this.sections.set(id, parts);
       this.built.set(id, copyWithoutCells(parts));
-      footers.adopt(id, parts.footer);
     }
     const [first = partsOfSection(h("section", { "data-section": "" }, h("ul")))] = this.sections.values();
     this.sample = copyWithoutCells(first);
@@ -99,8 +98,7 @@ export class GridSections {
   }
 
   private make(id: string) {
-    const built = this.built.get(id), parts = copyWithoutCells(built ?? this.sample);
-    if (built) this.footers.adopt(id, parts.footer);
+    const parts = copyWithoutCells(this.built.get(id) ?? this.sample);
     parts.element.dataset.section = id;
     this.sections.set(id, parts);
     return parts;
@@ -130,14 +128,14 @@ function partsOfSection(element: HTMLElement) {
   return partsOf(element, list ?? element.appendChild(h("ul")));
 }
 
-function copyWithoutCells({ element, list }: SectionParts): SectionParts {
+export function copyWithoutCells({ element, list }: SectionParts): SectionParts {
   let copiedList: HTMLElement | null = null;
   const copy = (node: Node) => {
     const copied = node.cloneNode(false);
     if (node === list) copiedList = copied as HTMLElement;
     for (const child of node.childNodes) {
       // Between cells there are only spaces.
-      const isSkipped = child instanceof Element ? child.matches("[data-item]") : node === list;
+      const isSkipped = child instanceof Element ? child.matches("[data-item], .emojiart-cell") : node === list;
       if (!isSkipped) copied.appendChild(copy(child));
     }
     return copied;
