@@ -2,7 +2,7 @@
 
 import type { SectionFrames } from "../engine/openCollection.ts";
 import type { CollectionShape } from "../engine/packCollection.ts";
-import { settingOf } from "../grid/measureCollection.ts";
+import { settingOf } from "../grid/layoutSettings.ts";
 import type { MarkedForm } from "../grid/markedForms.ts";
 import { listExtent, listOrigin, partOf, PARTS, partsOf, sectionsOf } from "../grid/sectionParts.ts";
 import type { Part, SectionParts } from "../grid/sectionParts.ts";

@@ -5,9 +5,7 @@ import { printCopy } from "../../grid/paperCopy.ts";
 import { listOrigin } from "../../grid/sectionParts.ts";
 import type { EmojiNames } from "../../search/readSearchData.ts";
 import type { Item } from "../../session.d.ts";
-import { windowOfElement } from "../../window/windowData.ts";
 import { freeWindow, jumpBy } from "../../platform/scroll.ts";
-import { Lifetime } from "../../platform/lifetime.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import type { Editor } from "../draft/editor.ts";
 import { CellForms } from "./cellForms.ts";
@@ -58,19 +56,11 @@ export class EditableGrid extends ShownCollection {
     this.inView = new CellsInView(this, this.cellsInView, this.gridSections);
     forms.onNames = () => this.showNames();
     root.dataset.placed = "";
-    const observer = new ResizeObserver(() => {
+    this.observeSize([root], () => {
       if (!root.hasAttribute("data-trying") && this.isResized) this.show();
     });
-    observer.observe(root);
-    new Lifetime().on(window, ["scroll", "resize"], () => this.inView.showSoon(), { passive: true, capture: true });
-    // The stylesheet of a large collection knows its first items only.
-    const built = windowOfElement(root) ? null : base;
-    printCopy(root, () => {
-      const layout = this.layOutAll();
-      const copy = paperGrid(this, layout, built);
-      layout.close();
-      return copy;
-    });
+    this.observeWindow();
+    printCopy(root, () => paperGrid(this, base));
   }
 
   partsOf = (section: string) => this.gridSections.get(section);
@@ -82,18 +72,21 @@ export class EditableGrid extends ShownCollection {
     this.cellsInView.isInHaste = this.root.hasAttribute("data-trying");
     this.gridSections.show(this.document.sections, this.closed);
     this.layOut();
+    this.arrange(false);
     for (const id of changed) if (this.document.pathOf(id)) this.cellsInView.remake(id);
     const isSeen = isMoving && !isStill();
     this.cellsInView.remove((id) => this.isGone(id), isSeen ? leave : undefined);
     if (!this.cellsInView.isInHaste) this.cellsInView.endHaste();
     this.motion.end();
-    this.gridSections.giveRoom(this.layout.sectionFrames());
+    this.gridSections.giveRoom(this.collection.sectionFrames());
     const before = isSeen ? this.cellsInView.places() : null;
     this.inView.place();
     this.inView.sort();
     if (before) this.motion.show(before, this.cellsInView);
     focus();
   }
+
+  protected override showInView = () => this.inView.show();
 
   /** Previews a drop: places held items where they would go, without reordering the DOM. */
   tryOut() {
@@ -106,7 +99,7 @@ export class EditableGrid extends ShownCollection {
       !isVisiting(id) && this.isGone(id) && !(this.document.items.has(id) && element.hasAttribute("data-lifted"))
     );
     this.motion.begin();
-    const frames = this.layout.sectionFrames();
+    const frames = this.collection.sectionFrames();
     this.gridSections.shift(frames);
     this.inView.place(frames.map(listOrigin), space);
     const { ids } = this.inView;
@@ -145,14 +138,14 @@ export class EditableGrid extends ShownCollection {
     const section = this.document.pathOf(id)?.section;
     if (section !== undefined && !this.isOpen(id)) this.setClosed(this.document.sections[section].id, false);
     const path = this.pathOf(id);
-    const frame = path && this.layout.itemFrame(path);
+    const frame = path && this.collection.itemFrame(path);
     if (!frame) return null;
     const { y: top, height } = this.space().rectToWindow(frame);
     // With room for a pinned heading, and for the buttons below.
     const free = freeWindow(80);
     const away = top < free.top ? top - free.top : Math.max(0, top + height - free.bottom);
     if (away) jumpBy(away);
-    this.inView.show();
+    this.update();
     const cell = this.cellOf(id);
     if (this.isHorizontal) cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
     return cell;
