@@ -5,7 +5,7 @@ import type { Extents, OpenCollection } from "../engine/openCollection.ts";
 import type { CollectionShape } from "../engine/packCollection.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 import { LocalSpace, scaleOf } from "../platform/localSpace.ts";
-import { isSideways } from "./layoutSettings.ts";
+import { settingOf } from "./layoutSettings.ts";
 import { partOf, sectionsOf } from "./sectionParts.ts";
 
 /** CSS pixels of a rem at normal text size: the lengths of a layout scale with the reader's text. */
@@ -27,7 +27,7 @@ export class LaidOutCollection {
     protected shape: CollectionShape | null,
     readonly collection: OpenCollection,
   ) {
-    this.isHorizontal = isSideways(shape);
+    this.isHorizontal = settingOf([shape?.layout, shape?.site], "scrollDirection") === "horizontal";
     this.life.also(() => collection.close());
   }
 

@@ -13,7 +13,3 @@ export function shapeOfElement(root: Element): CollectionShape | null {
 export function settingOf<Name extends keyof LayoutSettings>(settings: (LayoutSettings | undefined)[], name: Name) {
   return settings.find((each) => each?.[name] != null)?.[name];
 }
-
-export function isSideways(shape: CollectionShape | null) {
-  return settingOf([shape?.layout, shape?.site], "scrollDirection") === "horizontal";
-}

@@ -27,7 +27,7 @@ export class EditableGrid extends ShownCollection {
   /** Called when it has shown the model's order again by itself. */
   onShown = () => {};
   readonly gridSections;
-  private cellsInView;
+  private mounted;
   private inView;
 
   /** @param base what the page was built from */
@@ -44,16 +44,16 @@ export class EditableGrid extends ShownCollection {
     this.motion = new Motion(root);
     const addresses = itemAddresses(root, base, (address) => editor.places.learn(address));
     const forms = this.forms = new CellForms(root, editor.engine, addresses, names);
-    this.cellsInView = new EditableCells(this, forms);
+    this.mounted = new EditableCells(this, forms);
     for (const element of root.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>) {
       const id = element.dataset.item ?? "", item = base.items.get(id);
       if (item) forms.learn(item, element);
       const isAsBuilt = item && JSON.stringify(item) === JSON.stringify(document.items.get(id));
-      if (isAsBuilt) this.cellsInView.adopt(id, element);
+      if (isAsBuilt) this.mounted.adopt(id, element);
       else element.remove();
     }
     this.gridSections = new GridSections(root, this.isHorizontal, new SectionFooters(root, base, forms));
-    this.inView = new CellsInView(this, this.cellsInView, this.gridSections);
+    this.inView = new CellsInView(this, this.mounted, this.gridSections);
     forms.onNames = () => this.showNames();
     root.dataset.placed = "";
     this.observeSize([root], () => {
@@ -64,25 +64,25 @@ export class EditableGrid extends ShownCollection {
   }
 
   partsOf = (section: string) => this.gridSections.get(section);
-  cellOf = (id: string): HTMLElement | null => this.cellsInView.get(id)?.element ?? null;
+  cellOf = (id: string): HTMLElement | null => this.mounted.get(id)?.element ?? null;
 
   /** Shows the model's order, with held items where they lie; makes `changed` cells anew. */
   show({ isMoving = false, changed = new Set() }: { isMoving?: boolean; changed?: Set<string> } = {}) {
     const focus = holdFocus(this, this.inView.shown);
-    this.cellsInView.isInHaste = this.root.hasAttribute("data-trying");
+    this.mounted.isInHaste = this.root.hasAttribute("data-trying");
     this.gridSections.show(this.document.sections, this.closed);
     this.layOut();
     this.arrange(false);
-    for (const id of changed) if (this.document.pathOf(id)) this.cellsInView.remake(id);
+    for (const id of changed) if (this.document.pathOf(id)) this.mounted.remake(id);
     const isSeen = isMoving && !isStill();
-    this.cellsInView.remove((id) => this.isGone(id), isSeen ? leave : undefined);
-    if (!this.cellsInView.isInHaste) this.cellsInView.endHaste();
+    this.mounted.remove((id) => this.isGone(id), isSeen ? leave : undefined);
+    if (!this.mounted.isInHaste) this.mounted.endHaste();
     this.motion.end();
     this.gridSections.giveRoom(this.collection.sectionFrames());
-    const before = isSeen ? this.cellsInView.places() : null;
+    const before = isSeen ? this.mounted.places() : null;
     this.inView.place();
     this.inView.sort();
-    if (before) this.motion.show(before, this.cellsInView);
+    if (before) this.motion.show(before, this.mounted);
     focus();
   }
 
@@ -92,10 +92,10 @@ export class EditableGrid extends ShownCollection {
   tryOut() {
     // Before any style is set, to avoid a forced layout.
     const space = this.space();
-    this.cellsInView.isInHaste = true;
+    this.mounted.isInHaste = true;
     this.arrange(true);
     // A held cell stays in the page even if it is shown in another collection: touch events go to it.
-    this.cellsInView.remove((id, element) =>
+    this.mounted.remove((id, element) =>
       !isVisiting(id) && this.isGone(id) && !(this.document.items.has(id) && element.hasAttribute("data-lifted"))
     );
     this.motion.begin();
@@ -103,12 +103,12 @@ export class EditableGrid extends ShownCollection {
     this.gridSections.shift(frames);
     this.inView.place(frames.map(listOrigin), space);
     const { ids } = this.inView;
-    this.cellsInView.remove((id) => isVisiting(id) && !ids.has(id));
+    this.mounted.remove((id) => isVisiting(id) && !ids.has(id));
   }
 
   /** The cells of its own items, without guests. */
   *cells() {
-    for (const [id, { element }] of this.cellsInView) {
+    for (const [id, { element }] of this.mounted) {
       if (this.document.items.has(id)) yield ([id, element] as [string, HTMLElement]);
     }
   }
@@ -119,7 +119,7 @@ export class EditableGrid extends ShownCollection {
 
   /** The cells of guests: items shown here that are not in the document. */
   *guests() {
-    for (const [id, { element }] of this.cellsInView) if (isVisiting(id)) yield element;
+    for (const [id, { element }] of this.mounted) if (isVisiting(id)) yield element;
   }
 
   label(id: string) {
@@ -152,7 +152,7 @@ export class EditableGrid extends ShownCollection {
   }
 
   private showNames() {
-    const unnamed = [...this.cellsInView].filter(([id, { element }]) =>
+    const unnamed = [...this.mounted].filter(([id, { element }]) =>
       this.forms.made.has(element) && !this.document.items.get(id)?.name
     );
     this.show({ changed: new Set(unnamed.map(([id]) => id)) });

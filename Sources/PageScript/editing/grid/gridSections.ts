@@ -67,15 +67,13 @@ export class GridSections {
   giveRoom(frames: SectionFrames[]): void {
     this.frames = frames;
     this.shown.forEach((id, index) => {
-      const { element, list, footer } = this.get(id);
-      for (const moved of [element, footer]) translate(moved, 0, 0);
-      const extent = listExtent(frames[index], this.isHorizontal);
-      list.style.cssText = this.isHorizontal ? `width:${extent}px;flex:none` : `height:${extent}px`;
+      const extent = listExtent(frames[index], this.isHorizontal), { style } = this.get(id).list;
+      style.cssText = this.isHorizontal ? `width:${extent}px;flex:none` : `height:${extent}px`;
     });
-    this.shiftButtons(0);
+    this.shift(frames);
   }
 
-  /** Moves sections by transforms alone. */
+  /** Moves sections, and the buttons behind them, by transforms alone. */
   shift(frames: SectionFrames[]): void {
     const { isHorizontal } = this;
     this.shown.forEach((id, index) => {
@@ -85,10 +83,7 @@ export class GridSections {
       // The footer moves behind the list, whose extent stays.
       translate(footer, isHorizontal ? longer : 0, isHorizontal ? 0 : longer);
     });
-    this.shiftButtons(isHorizontal ? 0 : endOf(frames) - endOf(this.frames));
-  }
-
-  private shiftButtons(further: number) {
+    const further = isHorizontal ? 0 : endOf(frames) - endOf(this.frames);
     translate(this.root.querySelector(":scope > .emojiart-adding"), 0, further);
   }
 
