@@ -107,8 +107,8 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
     const items = this.itemsBetween(top - margin, top + height + margin);
     this.density = items.length / (height + 2 * margin);
     this.setAnchor(top, items);
-    // An estimated header may have been measured; then the layout has called this again.
-    if (this.sections.show(top - margin, top + height + margin)) return;
+    // An estimated header may have been measured; the new layout calls this again.
+    if (this.sections.show(top - margin, top + height + margin)) return this.onResize();
     const missing = this.cells.show(items);
     if (missing) missing.then(() => this.update(), () => {});
     else if (margin < most) this.updateSoon();

@@ -10,7 +10,7 @@ import { copyWithoutCells } from "./gridSections.ts";
 
 /** @param base what the page was built from */
 export function paperGrid(grid: EditableGrid, base: EditedDocument): Paper {
-  const { document } = grid, frames = grid.framesOfAll();
+  const { document } = grid, frames = grid.printedFrames();
   // The stylesheet of a large collection knows its first items only.
   const built = new Map((windowOfElement(grid.root) ? [] : base.sections).map((section) => [section.id, section]));
   const print = (index: number, count: number) => {

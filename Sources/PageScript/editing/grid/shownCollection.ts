@@ -4,6 +4,7 @@ import { type Board, homeOfGuest, isAwaited, isGuest, NEWCOMER } from "../../eng
 import { type IndexPath, rect } from "../../engine/openCollection.ts";
 import { LaidOutCollection } from "../../grid/laidOutCollection.ts";
 import { shapeOfElement } from "../../grid/layoutSettings.ts";
+import { MOST_PRINTED } from "../../grid/paperCopy.ts";
 import type { Rect } from "../../platform/localSpace.ts";
 import type { Item } from "../../session.d.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
@@ -72,12 +73,12 @@ export class ShownCollection extends LaidOutCollection {
     });
   }
 
-  /** The frames of all items by section, in the model's order. */
-  framesOfAll() {
+  /** The frames of the items that are printed, by section, in the model's order. */
+  printedFrames() {
     const { board, editor, document, shape } = this, { container, page } = this.measure();
     const whole = board.show(editor.session, document.id, shape?.site, shape?.layout, true);
     whole.layOut(container, page);
-    const frames = document.sections.map((_, section) => whole.itemFrames(section));
+    const frames = document.sections.map((_, section) => whole.itemFrames(section, 0, MOST_PRINTED));
     whole.close();
     return frames;
   }
