@@ -11,38 +11,34 @@ import { moveByKeys } from "./reading/moveByKeys.ts";
 import { offerEditing } from "./reading/offerEditing.ts";
 import { startConveniences } from "./reading/startConveniences.ts";
 import { keepPlace } from "./window/keepPlace.ts";
-import { showWindow } from "./window/windowCollection.ts";
+import { showWindow, WindowedCollection } from "./window/windowCollection.ts";
 
 async function startPage() {
   const roots = document.querySelectorAll<HTMLElement>("[data-collection]");
   if (!roots.length) return () => {};
   const engine = new Engine(await unpack(compressed));
   const started = new Map(Array.from(roots, (root) => [root, startCollection(engine, root)]));
+  const windows = () => [...started.values()].filter((grid) => grid instanceof WindowedCollection);
   const life = new Lifetime();
   // With `serve`, a collection may be changed in place.
   const rootOf = ({ target }: Event) => target as HTMLElement;
   life.on(document, "emojiart:changing", (event) => started.get(rootOf(event))?.stop());
-  life.on(document, "emojiart:reworded", (event) => started.get(rootOf(event))?.window?.reword(event.detail));
+  life.on(document, "emojiart:reworded", (event) => {
+    for (const window of windows()) if (window.root === rootOf(event)) window.reword(event.detail);
+  });
   life.on(document, "emojiart:changed", (event) => {
     const root = rootOf(event);
     started.set(root, startCollection(engine, root));
   });
-  life.also(() => started.forEach(({ stop }) => stop()));
-  life.also(keepPlace(() => [...started.values()].flatMap(({ window }) => window ?? [])));
+  life.also(() => started.forEach((grid) => grid?.stop()));
+  life.also(keepPlace(windows));
   return life.end;
 }
 
 function startCollection(engine: Engine, root: HTMLElement) {
-  const window = showWindow(engine, root);
-  const grid = window ?? keepLaidOut(engine, root);
-  const stopKeys = grid && moveByKeys(root, grid.collection, grid);
-  return {
-    window,
-    stop() {
-      stopKeys?.();
-      grid?.stop();
-    },
-  };
+  const grid = showWindow(engine, root) ?? keepLaidOut(engine, root);
+  grid?.life.also(moveByKeys(root, grid.collection, grid));
+  return grid;
 }
 
 const announcer = makeAnnouncer(partOfPage("status") ?? h("div", { role: "status" }));

@@ -8,7 +8,7 @@ export type IndexPath = { section: number; item: number };
 export type SectionFrames = { frame: Rect; header: Rect | null; footer: Rect | null };
 export type LaidOutElement = { kind: "header" | "item" | "footer"; section: number; item: number; frame: Rect };
 /** CSS pixels along the scroll axis; null where the page has not measured it, which leaves it to the layout. */
-type Extents = { header: number | null; footer: number | null };
+export type Extents = { header: number | null; footer: number | null };
 export type Step = typeof STEPS[number];
 
 /** In the order of `GridStep`. */

@@ -1,7 +1,9 @@
 import type { Engine } from "../engine/engine.ts";
 import type { IndexPath, OpenCollection, SectionFrames } from "../engine/openCollection.ts";
+import type { CollectionShape } from "../engine/packCollection.ts";
 import type { GridCells } from "./gridCells.ts";
-import { isSideways, measureCollection, shapeOfElement } from "./measureCollection.ts";
+import { LaidOutCollection } from "./laidOutCollection.ts";
+import { shapeOfElement } from "./layoutSettings.ts";
 import { listExtent, sectionsOf } from "./sectionParts.ts";
 
 /**
@@ -11,38 +13,33 @@ import { listExtent, sectionsOf } from "./sectionParts.ts";
  */
 export function keepLaidOut(engine: Engine, root: HTMLElement) {
   const shape = shapeOfElement(root);
-  if (!shape) return null;
-  const collection = engine.open(shape);
-  const isHorizontal = isSideways(shape);
-  const layOut = () => {
-    const { container, ...page } = measureCollection(root, isHorizontal);
-    collection.layOut(container, page);
-    if (!isHorizontal) sizeLongSections(root, collection);
-  };
-  layOut();
-  // Sections resize, too, when the text's size changes or a header takes another line.
-  const observer = new ResizeObserver(layOut);
-  observer.observe(root);
-  for (const section of sectionsOf(root)) observer.observe(section);
-  return {
-    collection,
-    ...cellsOf(root),
-    stop() {
-      observer.disconnect();
-      collection.close();
-    },
-  };
+  return shape && new WholeCollection(engine, root, shape);
 }
 
-function cellsOf(root: Element): GridCells {
-  const cells = (section?: Element) => [...section?.querySelectorAll<HTMLElement>("[data-item]") ?? []];
-  return {
-    pathOf(cell) {
-      const sections = sectionsOf(root), section = sections.findIndex((each) => each.contains(cell));
-      return section < 0 ? null : { section, item: cells(sections[section]).indexOf(cell as HTMLElement) };
-    },
-    cellAt: ({ section, item }: IndexPath) => cells(sectionsOf(root)[section])[item] ?? null,
-  };
+class WholeCollection extends LaidOutCollection implements GridCells {
+  constructor(engine: Engine, root: HTMLElement, shape: CollectionShape) {
+    super(root, shape, engine.open(shape));
+    const keep = () => {
+      this.layOut();
+      if (!this.isHorizontal) sizeLongSections(root, this.collection);
+    };
+    keep();
+    // Sections resize, too, when the text's size changes or a header takes another line.
+    this.observeSize([root, ...sectionsOf(root)], keep);
+  }
+
+  pathOf(cell: Element) {
+    const sections = sectionsOf(this.root), section = sections.findIndex((each) => each.contains(cell));
+    return section < 0 ? null : { section, item: cellsOf(sections[section]).indexOf(cell as HTMLElement) };
+  }
+
+  cellAt({ section, item }: IndexPath) {
+    return cellsOf(sectionsOf(this.root)[section])[item] ?? null;
+  }
+}
+
+function cellsOf(section?: Element) {
+  return [...section?.querySelectorAll<HTMLElement>("[data-item]") ?? []];
 }
 
 /**

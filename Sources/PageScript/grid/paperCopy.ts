@@ -5,7 +5,7 @@ import { adoptStyle } from "../platform/adoptStyle.ts";
 import { h } from "../platform/dom.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 import { sayer } from "../platform/words.ts";
-import { settingOf } from "./measureCollection.ts";
+import { settingOf } from "./layoutSettings.ts";
 import type { LayoutSettings } from "../session.d.ts";
 
 /** Most items to print: more would take a browser minutes, and a printer hundreds of sheets. */
@@ -16,16 +16,22 @@ const RULES = `@media print { [data-on-screen] { display: none !important } }
 
 const say = sayer("page");
 
+/** How many items the sections have, and how the first of one are printed. */
+export type Paper = {
+  counts: number[];
+  print: (section: number, count: number) => { element: Node; cells: HTMLElement[] };
+};
+
 /**
  * Makes the copy synchronously: a browser waits for nothing between `beforeprint` and the print.
  * @returns stops it
  */
-export function printCopy(root: HTMLElement, makeCopy: () => HTMLElement) {
+export function printCopy(root: HTMLElement, paperOf: () => Paper) {
   const life = new Lifetime();
   let takeAway = () => {};
   life.on(window, "beforeprint", () => {
     takeAway();
-    const copy = makeCopy();
+    const copy = copyOf(root, paperOf());
     copy.dataset.onPaper = "";
     root.dataset.onScreen = "";
     root.after(copy);
@@ -41,11 +47,7 @@ export function printCopy(root: HTMLElement, makeCopy: () => HTMLElement) {
   return life.end;
 }
 
-export function printedCopy(
-  root: HTMLElement,
-  counts: number[],
-  print: (section: number, count: number) => { element: Node; cells: HTMLElement[] },
-) {
+function copyOf(root: HTMLElement, { counts, print }: Paper) {
   const copy = root.cloneNode(false) as HTMLElement;
   for (const name of ["id", "style", "tabindex", "data-placed", "data-editing"]) copy.removeAttribute(name);
   let count = 0, total = 0;

@@ -106,7 +106,7 @@ export class MountedCells {
     }
   }
 
-  /** The first cells of a section, mounted or not, for printing; those whose words are not loaded are left out. */
+  /** Prints cells, mounted or not; those whose words are not loaded are left out. */
   print(section: number, count: number) {
     const { element, list } = this.sections.make(section);
     const frames = this.collection.itemFrames(section, 0, count);

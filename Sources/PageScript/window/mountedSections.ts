@@ -2,7 +2,7 @@
 
 import type { SectionFrames } from "../engine/openCollection.ts";
 import type { CollectionShape } from "../engine/packCollection.ts";
-import { settingOf } from "../grid/measureCollection.ts";
+import { settingOf } from "../grid/layoutSettings.ts";
 import type { MarkedForm } from "../grid/markedForms.ts";
 import { listExtent, listOrigin, partOf, PARTS, partsOf, sectionsOf } from "../grid/sectionParts.ts";
 import type { Part, SectionParts } from "../grid/sectionParts.ts";
@@ -27,7 +27,7 @@ export class MountedSections {
     private items: BuiltItems,
     forms: MarkedForm[],
     private shape: CollectionShape,
-    private onResize: () => void,
+    onResize: () => void,
   ) {
     this.forms = new Map(forms.map((form) => {
       const sample = form.fill({});
@@ -38,7 +38,7 @@ export class MountedSections {
     });
     for (const element of sectionsOf(root)) {
       const section = items.sectionOf(element.dataset.section);
-      if (section !== undefined) this.adopt(section, element);
+      if (section !== undefined) this.adopt(section, this.partsOf(section, element));
     }
     // The second section's header is a better estimate for the others than the first's.
     if (items.sections.length > 1) this.mount(1);
@@ -101,9 +101,7 @@ export class MountedSections {
     }
     const missing = [...wanted].filter((section) => !this.mounted.has(section));
     for (const section of missing) this.mount(section);
-    if (!missing.length || !this.measure()) return false;
-    this.onResize();
-    return true;
+    return missing.length > 0 && this.measure();
   }
 
   list(section: number) {
@@ -113,10 +111,10 @@ export class MountedSections {
   mount(section: number) {
     const known = this.mounted.get(section);
     if (known) return known.element;
-    const { element } = this.make(section);
+    const parts = this.make(section), { element } = parts;
     const next = Math.min(...[...this.mounted.keys()].filter((other) => other > section));
     this.root.insertBefore(element, this.mounted.get(next)?.element ?? null);
-    this.adopt(section, element);
+    this.adopt(section, parts);
     if (this.frames.length) this.placeOne(section);
     return element;
   }
@@ -126,20 +124,18 @@ export class MountedSections {
     const [, title, footer] = this.items.sections[section];
     const form = this.forms.get(`${title !== null} ${footer !== null}`);
     if (!form) throw new TypeError("the page has no form for this section");
-    const element = form.fill(this.items.wordsOfSection(section));
-    return { element, list: this.listOf(section, element) };
+    return this.partsOf(section, form.fill(this.items.wordsOfSection(section)));
   }
 
   stop = () => this.observer.disconnect();
 
-  private listOf(section: number, element: HTMLElement) {
+  private partsOf(section: number, element: HTMLElement) {
     const grid = this.items.sections[section][3];
     const list = element.querySelector(`:scope > .${CSS.escape(grid)}`) ?? element.querySelector("ul");
-    return list as HTMLElement;
+    return partsOf(element, list as HTMLElement);
   }
 
-  private adopt(section: number, element: HTMLElement): void {
-    const parts = partsOf(element, this.listOf(section, element));
+  private adopt(section: number, parts: SectionParts): void {
     this.mounted.set(section, parts);
     for (const part of [parts.header, parts.footer]) if (part) this.observer.observe(part);
   }

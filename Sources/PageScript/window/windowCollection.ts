@@ -4,11 +4,10 @@ import type { Engine } from "../engine/engine.ts";
 import type { IndexPath, LaidOutElement } from "../engine/openCollection.ts";
 import type { GridCells } from "../grid/gridCells.ts";
 import { readForms } from "../grid/markedForms.ts";
-import { measureCollection } from "../grid/measureCollection.ts";
-import { MOST_PRINTED, printCopy, printedCopy } from "../grid/paperCopy.ts";
+import { LaidOutCollection } from "../grid/laidOutCollection.ts";
+import { MOST_PRINTED, printCopy } from "../grid/paperCopy.ts";
 import { jumpBy } from "../platform/scroll.ts";
-import { Lifetime } from "../platform/lifetime.ts";
-import { LocalSpace, type Rect } from "../platform/localSpace.ts";
+import type { Rect } from "../platform/localSpace.ts";
 import { BuiltItems, type Place } from "./builtItems.ts";
 import { MountedCells } from "./mountedCells.ts";
 import { MountedSections } from "./mountedSections.ts";
@@ -31,50 +30,34 @@ export function showWindow(engine: Engine, root: HTMLElement) {
   return window && new WindowedCollection(engine, root, window);
 }
 
-export class WindowedCollection implements GridCells {
-  collection;
+export class WindowedCollection extends LaidOutCollection implements GridCells {
   /** Scroll anchor: stays in place when content above changes, and is restored on coming back. */
   anchor: Anchor | null = null;
   private items;
   private sections;
   private cells;
-  private life = new Lifetime();
-  stop = this.life.end;
-  private laidOutFor = "";
-  /** Offset of the content in the root's box. */
-  private inset = { x: 0, y: 0 };
-  private frame = 0;
   private density = 0;
   private margin = LEAST_MARGIN;
   private shownTop = -Infinity;
 
-  constructor(engine: Engine, private root: HTMLElement, { data, template, shape }: WindowParts) {
+  constructor(engine: Engine, root: HTMLElement, { data, template, shape }: WindowParts) {
+    super(root, shape, engine.open(shape));
     const forms = readForms(template);
-    this.collection = engine.open(shape);
     this.items = new BuiltItems(data, shape);
-    this.sections = new MountedSections(root, this.items, forms.sections, shape, () => this.layOut());
+    this.sections = new MountedSections(root, this.items, forms.sections, shape, () => this.onResize());
     this.cells = new MountedCells(this.collection, this.sections, this.items, forms.cells);
     root.style.position = "relative";
     root.style.overflowAnchor = "none";
-    const observer = new ResizeObserver(() => {
-      if (measureCollection(root, false).key !== this.laidOutFor) this.layOut();
-    });
-    observer.observe(root);
-    this.life.on(window, ["scroll", "resize"], () => this.updateSoon(), { passive: true });
+    this.observeSize([root], () => this.isResized && this.onResize());
+    this.observeWindow();
     const counts = shape.sections.map((_, section) => this.items.count(section));
-    const print = (section: number, count: number) => this.cells.print(section, count);
     this.life.also(printCopy(root, () => {
       // Load the rest synchronously while the browser waits; a page opened from disk cannot do that.
       this.items.loadNow(MOST_PRINTED);
-      return printedCopy(root, counts, print);
+      return { counts, print: (section, count) => this.cells.print(section, count) };
     }));
-    this.life.also(() => {
-      cancelAnimationFrame(this.frame);
-      observer.disconnect();
-      this.sections.stop();
-      this.collection.close();
-    });
-    this.layOut();
+    this.life.also(this.sections.stop);
+    this.onResize();
     // From disk, load ahead what a print cannot wait for; it costs no network.
     if (location.protocol === "file:") this.items.load(0, MOST_PRINTED - 1)?.catch(() => {});
   }
@@ -112,10 +95,7 @@ export class WindowedCollection implements GridCells {
     this.update();
   }
 
-  update() {
-    cancelAnimationFrame(this.frame);
-    this.frame = 0;
-    if (this.life.isOver) return;
+  protected override showInView() {
     const { y: top, height } = this.view();
     const room = MOST_NODES / Math.max(1e-3, this.density * this.cells.nodesPerCell);
     const most = Math.min(height, Math.max(LEAST_MARGIN, (room - height) / 2));
@@ -127,15 +107,11 @@ export class WindowedCollection implements GridCells {
     const items = this.itemsBetween(top - margin, top + height + margin);
     this.density = items.length / (height + 2 * margin);
     this.setAnchor(top, items);
-    // An estimated header may have been measured; then the layout has called this again.
-    if (this.sections.show(top - margin, top + height + margin)) return;
+    // An estimated header may have been measured; the new layout calls this again.
+    if (this.sections.show(top - margin, top + height + margin)) return this.onResize();
     const missing = this.cells.show(items);
     if (missing) missing.then(() => this.update(), () => {});
     else if (margin < most) this.updateSoon();
-  }
-
-  private updateSoon() {
-    this.frame ||= requestAnimationFrame(() => this.update());
   }
 
   private itemsBetween(start: number, end: number) {
@@ -147,15 +123,6 @@ export class WindowedCollection implements GridCells {
   private setAnchor(top: number, items: LaidOutElement[]): void {
     const first = items.find(({ frame }) => frame.y + frame.height > top);
     this.anchor = top > 0 && first ? { section: first.section, item: first.item, y: first.frame.y - top } : null;
-  }
-
-  private space() {
-    return new LocalSpace(this.root, this.inset);
-  }
-
-  /** The window, as an area of the content. */
-  private view() {
-    return this.space().rectToLocal({ x: 0, y: 0, width: innerWidth, height: innerHeight });
   }
 
   /** @returns whether it was elsewhere */
@@ -179,17 +146,14 @@ export class WindowedCollection implements GridCells {
     this.update();
   }
 
-  private layOut() {
-    const { container, scale, key, inset } = measureCollection(this.root, false);
-    this.inset = inset;
-    const isNew = key !== this.laidOutFor, { y: top, height: visible } = this.view();
-    if (!isNew) this.setAnchor(top, this.itemsBetween(top, top + visible));
+  private onResize() {
+    const { isResized } = this, { y: top, height: visible } = this.view();
+    if (!isResized) this.setAnchor(top, this.itemsBetween(top, top + visible));
     // Keep this one: showing sets another.
     const { anchor } = this;
-    this.laidOutFor = key;
-    const { height } = this.collection.layOut(container, { scale, extents: this.sections.extents() });
-    this.sections.place(this.collection.sectionFrames(), container.width, height, inset);
-    this.cells.place(isNew);
+    const { width, height, inset } = this.layOut(this.sections.extents());
+    this.sections.place(this.collection.sectionFrames(), width, height, inset);
+    this.cells.place(isResized);
     if (anchor) this.jumpTo(anchor);
     this.update();
   }

@@ -94,7 +94,7 @@ class KeyDrag {
 /** The item to which a step leads, past the placeholders of files that are still being read. */
 export function nextID(grid: EditableGrid, id: string, way: Step): string | null {
   const path = grid.pathOf(id);
-  let next = path && grid.layout.nextItem(path, way);
-  while (next && isAwaited(grid.idAt(next) ?? "")) next = grid.layout.nextItem(next, way);
+  let next = path && grid.collection.nextItem(path, way);
+  while (next && isAwaited(grid.idAt(next) ?? "")) next = grid.collection.nextItem(next, way);
   return next && grid.idAt(next);
 }

@@ -65,7 +65,7 @@ function isWithin(box: Rect, x: number, y: number) {
 function headerAt(grid: EditableGrid, x: number, y: number) {
   const space = grid.space();
   const at = { ...space.toLocal({ x, y }), width: 1, height: 1 };
-  const header = grid.layout.elements(at).find(({ kind }) => kind === "header");
+  const header = grid.collection.elements(at).find(({ kind }) => kind === "header");
   if (!header) return null;
   const { x: left, y: top, width, height } = space.rectToWindow(header.frame);
   const box = { x: left, y: top + height / 4, width, height: height / 2 };

@@ -16,22 +16,15 @@ const MOST_MOUNTED = 2000;
 const MARGIN = 400, MARGIN_IN_HASTE = 120;
 
 export class CellsInView {
-  private frame = 0;
   private budget = new FrameBudget();
   /** The items placed last. */
   shown: ShownItem[] = [];
 
   constructor(private grid: EditableGrid, private cells: EditableCells, private sections: GridSections) {}
 
-  showSoon() {
-    this.frame ||= requestAnimationFrame(() => this.show());
-  }
-
   show() {
-    cancelAnimationFrame(this.frame);
-    this.frame = 0;
     const isPlaced = this.cells.isInHaste && this.budget.isBegun;
-    if (isPlaced && this.budget.isSpent) this.showSoon();
+    if (isPlaced && this.budget.isSpent) this.grid.updateSoon();
     else if (!isPlaced && !this.showsAll) this.place();
   }
 
@@ -43,8 +36,11 @@ export class CellsInView {
     return this.grid.document.itemCount <= MOST_MOUNTED;
   }
 
-  place(origins: Point[] = this.grid.layout.sectionFrames().map(listOrigin), space: LocalSpace = this.grid.space()) {
-    const window = space.rectToLocal({ x: 0, y: 0, width: innerWidth, height: innerHeight });
+  place(
+    origins: Point[] = this.grid.collection.sectionFrames().map(listOrigin),
+    space: LocalSpace = this.grid.space(),
+  ) {
+    const window = this.grid.view(space);
     const homes = this.grid.document.sections.map(({ id }) => this.sections.get(id).list);
     const lists = new Map(homes.map((list, index) => [list, origins[index]]));
     const originOf = (list: HTMLElement) => lists.get(list) ?? origins[0];
@@ -55,7 +51,7 @@ export class CellsInView {
   }
 
   private placeNear(window: Rect, put: (item: ShownItem) => void) {
-    const { layout, root } = this.grid;
+    const { collection, root } = this.grid;
     const near = outset(window, this.cells.isInHaste ? MARGIN_IN_HASTE : MARGIN);
     const wanted = new Map<string, ShownItem>();
     for (const item of this.grid.itemsIn(outset(window, MARGIN))) {
@@ -66,7 +62,7 @@ export class CellsInView {
       // A cell that is focused or held stays mounted even out of sight.
       const stays = element.contains(document.activeElement) || element.hasAttribute("data-lifted");
       const path = stays ? this.grid.pathOf(id) : null;
-      const frame = path && layout.itemFrame(path);
+      const frame = path && collection.itemFrame(path);
       if (path && frame) wanted.set(id, { id, ...path, frame });
       return !frame;
     });
@@ -77,7 +73,7 @@ export class CellsInView {
     // New cells first: an empty place looks worse than a cell that has yet to move.
     for (const item of [...coming, ...there]) {
       const mayWait = this.cells.isInHaste && !isGuest(item.id) && this.cells.mayWait(item.id, item.frame, window);
-      if (mayWait && !this.budget.take()) this.showSoon();
+      if (mayWait && !this.budget.take()) this.grid.updateSoon();
       else put(item);
     }
     this.cells.removeSpare();

@@ -5,9 +5,7 @@ import { printCopy } from "../../grid/paperCopy.ts";
 import { listOrigin } from "../../grid/sectionParts.ts";
 import type { EmojiNames } from "../../search/readSearchData.ts";
 import type { Item } from "../../session.d.ts";
-import { windowOfElement } from "../../window/windowData.ts";
 import { freeWindow, jumpBy } from "../../platform/scroll.ts";
-import { Lifetime } from "../../platform/lifetime.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import type { Editor } from "../draft/editor.ts";
 import { CellForms } from "./cellForms.ts";
@@ -29,7 +27,7 @@ export class EditableGrid extends ShownCollection {
   /** Called when it has shown the model's order again by itself. */
   onShown = () => {};
   readonly gridSections;
-  private cellsInView;
+  private mounted;
   private inView;
 
   /** @param base what the page was built from */
@@ -46,76 +44,71 @@ export class EditableGrid extends ShownCollection {
     this.motion = new Motion(root);
     const addresses = itemAddresses(root, base, (address) => editor.places.learn(address));
     const forms = this.forms = new CellForms(root, editor.engine, addresses, names);
-    this.cellsInView = new EditableCells(this, forms);
+    this.mounted = new EditableCells(this, forms);
     for (const element of root.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>) {
       const id = element.dataset.item ?? "", item = base.items.get(id);
       if (item) forms.learn(item, element);
       const isAsBuilt = item && JSON.stringify(item) === JSON.stringify(document.items.get(id));
-      if (isAsBuilt) this.cellsInView.adopt(id, element);
+      if (isAsBuilt) this.mounted.adopt(id, element);
       else element.remove();
     }
     this.gridSections = new GridSections(root, this.isHorizontal, new SectionFooters(root, base, forms));
-    this.inView = new CellsInView(this, this.cellsInView, this.gridSections);
+    this.inView = new CellsInView(this, this.mounted, this.gridSections);
     forms.onNames = () => this.showNames();
     root.dataset.placed = "";
-    const observer = new ResizeObserver(() => {
+    this.observeSize([root], () => {
       if (!root.hasAttribute("data-trying") && this.isResized) this.show();
     });
-    observer.observe(root);
-    new Lifetime().on(window, ["scroll", "resize"], () => this.inView.showSoon(), { passive: true, capture: true });
-    // The stylesheet of a large collection knows its first items only.
-    const built = windowOfElement(root) ? null : base;
-    printCopy(root, () => {
-      const layout = this.layOutAll();
-      const copy = paperGrid(this, layout, built);
-      layout.close();
-      return copy;
-    });
+    this.observeWindow();
+    printCopy(root, () => paperGrid(this, base));
   }
 
   partsOf = (section: string) => this.gridSections.get(section);
-  cellOf = (id: string): HTMLElement | null => this.cellsInView.get(id)?.element ?? null;
+  cellOf = (id: string): HTMLElement | null => this.mounted.get(id)?.element ?? null;
 
   /** Shows the model's order, with held items where they lie; makes `changed` cells anew. */
   show({ isMoving = false, changed = new Set() }: { isMoving?: boolean; changed?: Set<string> } = {}) {
     const focus = holdFocus(this, this.inView.shown);
-    this.cellsInView.isInHaste = this.root.hasAttribute("data-trying");
+    this.mounted.isInHaste = this.root.hasAttribute("data-trying");
     this.gridSections.show(this.document.sections, this.closed);
     this.layOut();
-    for (const id of changed) if (this.document.pathOf(id)) this.cellsInView.remake(id);
+    this.arrange(false);
+    for (const id of changed) if (this.document.pathOf(id)) this.mounted.remake(id);
     const isSeen = isMoving && !isStill();
-    this.cellsInView.remove((id) => this.isGone(id), isSeen ? leave : undefined);
-    if (!this.cellsInView.isInHaste) this.cellsInView.endHaste();
+    this.mounted.remove((id) => this.isGone(id), isSeen ? leave : undefined);
+    if (!this.mounted.isInHaste) this.mounted.endHaste();
     this.motion.end();
-    this.gridSections.giveRoom(this.layout.sectionFrames());
-    const before = isSeen ? this.cellsInView.places() : null;
+    this.gridSections.giveRoom(this.collection.sectionFrames());
+    const before = isSeen ? this.mounted.places() : null;
     this.inView.place();
     this.inView.sort();
-    if (before) this.motion.show(before, this.cellsInView);
+    if (before) this.motion.show(before, this.mounted);
     focus();
   }
+
+  protected override showInView = () => this.inView.show();
 
   /** Previews a drop: places held items where they would go, without reordering the DOM. */
   tryOut() {
     // Before any style is set, to avoid a forced layout.
     const space = this.space();
-    this.cellsInView.isInHaste = true;
+    this.mounted.isInHaste = true;
     this.arrange(true);
     // A held cell stays in the page even if it is shown in another collection: touch events go to it.
-    this.cellsInView.remove((id, element) =>
+    this.mounted.remove((id, element) =>
       !isVisiting(id) && this.isGone(id) && !(this.document.items.has(id) && element.hasAttribute("data-lifted"))
     );
     this.motion.begin();
-    const frames = this.layout.sectionFrames();
+    const frames = this.collection.sectionFrames();
     this.gridSections.shift(frames);
     this.inView.place(frames.map(listOrigin), space);
     const { ids } = this.inView;
-    this.cellsInView.remove((id) => isVisiting(id) && !ids.has(id));
+    this.mounted.remove((id) => isVisiting(id) && !ids.has(id));
   }
 
   /** The cells of its own items, without guests. */
   *cells() {
-    for (const [id, { element }] of this.cellsInView) {
+    for (const [id, { element }] of this.mounted) {
       if (this.document.items.has(id)) yield ([id, element] as [string, HTMLElement]);
     }
   }
@@ -126,7 +119,7 @@ export class EditableGrid extends ShownCollection {
 
   /** The cells of guests: items shown here that are not in the document. */
   *guests() {
-    for (const [id, { element }] of this.cellsInView) if (isVisiting(id)) yield element;
+    for (const [id, { element }] of this.mounted) if (isVisiting(id)) yield element;
   }
 
   label(id: string) {
@@ -145,21 +138,21 @@ export class EditableGrid extends ShownCollection {
     const section = this.document.pathOf(id)?.section;
     if (section !== undefined && !this.isOpen(id)) this.setClosed(this.document.sections[section].id, false);
     const path = this.pathOf(id);
-    const frame = path && this.layout.itemFrame(path);
+    const frame = path && this.collection.itemFrame(path);
     if (!frame) return null;
     const { y: top, height } = this.space().rectToWindow(frame);
     // With room for a pinned heading, and for the buttons below.
     const free = freeWindow(80);
     const away = top < free.top ? top - free.top : Math.max(0, top + height - free.bottom);
     if (away) jumpBy(away);
-    this.inView.show();
+    this.update();
     const cell = this.cellOf(id);
     if (this.isHorizontal) cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
     return cell;
   }
 
   private showNames() {
-    const unnamed = [...this.cellsInView].filter(([id, { element }]) =>
+    const unnamed = [...this.mounted].filter(([id, { element }]) =>
       this.forms.made.has(element) && !this.document.items.get(id)?.name
     );
     this.show({ changed: new Set(unnamed.map(([id]) => id)) });

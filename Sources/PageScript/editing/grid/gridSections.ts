@@ -26,7 +26,6 @@ export class GridSections {
       const { section: id = "" } = element.dataset, parts = partsOfSection(element);
       this.sections.set(id, parts);
       this.built.set(id, copyWithoutCells(parts));
-      footers.adopt(id, parts.footer);
     }
     const [first = partsOfSection(h("section", { "data-section": "" }, h("ul")))] = this.sections.values();
     this.sample = copyWithoutCells(first);
@@ -68,15 +67,13 @@ export class GridSections {
   giveRoom(frames: SectionFrames[]): void {
     this.frames = frames;
     this.shown.forEach((id, index) => {
-      const { element, list, footer } = this.get(id);
-      for (const moved of [element, footer]) translate(moved, 0, 0);
-      const extent = listExtent(frames[index], this.isHorizontal);
-      list.style.cssText = this.isHorizontal ? `width:${extent}px;flex:none` : `height:${extent}px`;
+      const extent = listExtent(frames[index], this.isHorizontal), { style } = this.get(id).list;
+      style.cssText = this.isHorizontal ? `width:${extent}px;flex:none` : `height:${extent}px`;
     });
-    this.shiftButtons(0);
+    this.shift(frames);
   }
 
-  /** Moves sections by transforms alone. */
+  /** Moves sections, and the buttons behind them, by transforms alone. */
   shift(frames: SectionFrames[]): void {
     const { isHorizontal } = this;
     this.shown.forEach((id, index) => {
@@ -86,10 +83,7 @@ export class GridSections {
       // The footer moves behind the list, whose extent stays.
       translate(footer, isHorizontal ? longer : 0, isHorizontal ? 0 : longer);
     });
-    this.shiftButtons(isHorizontal ? 0 : endOf(frames) - endOf(this.frames));
-  }
-
-  private shiftButtons(further: number) {
+    const further = isHorizontal ? 0 : endOf(frames) - endOf(this.frames);
     translate(this.root.querySelector(":scope > .emojiart-adding"), 0, further);
   }
 
@@ -99,8 +93,7 @@ export class GridSections {
   }
 
   private make(id: string) {
-    const built = this.built.get(id), parts = copyWithoutCells(built ?? this.sample);
-    if (built) this.footers.adopt(id, parts.footer);
+    const parts = copyWithoutCells(this.built.get(id) ?? this.sample);
     parts.element.dataset.section = id;
     this.sections.set(id, parts);
     return parts;
@@ -130,14 +123,14 @@ function partsOfSection(element: HTMLElement) {
   return partsOf(element, list ?? element.appendChild(h("ul")));
 }
 
-function copyWithoutCells({ element, list }: SectionParts): SectionParts {
+export function copyWithoutCells({ element, list }: SectionParts): SectionParts {
   let copiedList: HTMLElement | null = null;
   const copy = (node: Node) => {
     const copied = node.cloneNode(false);
     if (node === list) copiedList = copied as HTMLElement;
     for (const child of node.childNodes) {
       // Between cells there are only spaces.
-      const isSkipped = child instanceof Element ? child.matches("[data-item]") : node === list;
+      const isSkipped = child instanceof Element ? child.matches("[data-item], .emojiart-cell") : node === list;
       if (!isSkipped) copied.appendChild(copy(child));
     }
     return copied;

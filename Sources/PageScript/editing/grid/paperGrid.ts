@@ -1,31 +1,29 @@
 // The print version of an edited collection: all items as the model has them, also those closed, held or out of sight.
 
-import type { OpenCollection } from "../../engine/openCollection.ts";
-import { fillLines, printedCopy } from "../../grid/paperCopy.ts";
+import { fillLines, type Paper } from "../../grid/paperCopy.ts";
 import type { Item } from "../../session.d.ts";
+import { windowOfElement } from "../../window/windowData.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import { undressCell } from "./dress.ts";
 import type { EditableGrid } from "./editableGrid.ts";
+import { copyWithoutCells } from "./gridSections.ts";
 
-/**
- * @param layout of the whole model
- * @param built the document that the page's stylesheet lays out as the engine does
- */
-export function paperGrid(grid: EditableGrid, layout: OpenCollection, built: EditedDocument | null) {
-  const { document } = grid;
-  const builtSections = new Map(built?.sections.map((section) => [section.id, section]));
-  return printedCopy(grid.root, document.sections.map(({ items }) => items.length), (index, count) => {
-    const { id, items } = document.sections[index];
-    const printed = items.slice(0, count);
+/** @param base what the page was built from */
+export function paperGrid(grid: EditableGrid, base: EditedDocument): Paper {
+  const { document } = grid, frames = grid.printedFrames();
+  // The stylesheet of a large collection knows its first items only.
+  const built = new Map((windowOfElement(grid.root) ? [] : base.sections).map((section) => [section.id, section]));
+  const print = (index: number, count: number) => {
+    const { id, items } = document.sections[index], printed = items.slice(0, count);
     const cells = printed.map((item) => copyOfCell(grid, item));
-    const { element, list } = grid.partsOf(id);
-    const copyOfList = list.cloneNode(false) as HTMLElement;
-    const before = builtSections.get(id);
-    copyOfList.removeAttribute("style");
-    if (built && before && sizesOf(built, before.items) === sizesOf(document, printed)) copyOfList.append(...cells);
-    else fillLines(copyOfList, cells, layout.itemFrames(index, 0, count), grid.settings(index));
-    return { element: copyAround(element, list, copyOfList), cells };
-  });
+    const { element, list } = copyWithoutCells(grid.partsOf(id));
+    for (const part of [element, list]) for (const name of ["style", "data-closed"]) part.removeAttribute(name);
+    const before = built.get(id);
+    if (before && sizesOf(base, before.items) === sizesOf(document, printed)) list.append(...cells);
+    else fillLines(list, cells, frames[index].subarray(0, 4 * count), grid.settings(index));
+    return { element, cells };
+  };
+  return { counts: document.sections.map(({ items }) => items.length), print };
 }
 
 /** The rules of the stylesheet depend on the sizes of items alone. */
@@ -41,14 +39,4 @@ function copyOfCell(grid: EditableGrid, id: string) {
   cell.classList.remove("emojiart-cell");
   for (const name of ["style", "data-lifted", "data-jumps", "data-coming"]) cell.removeAttribute(name);
   return cell;
-}
-
-/** A deep clone with `other` in the place of `left`. */
-function copyAround(element: HTMLElement, left: HTMLElement, other: HTMLElement): Node {
-  if (element === left) return other;
-  if (!element.contains(left)) return element.cloneNode(true);
-  const copy = element.cloneNode(false) as HTMLElement;
-  for (const name of ["style", "data-closed"]) copy.removeAttribute(name);
-  copy.append(...Array.from(element.childNodes, (child) => copyAround(child as HTMLElement, left, other)));
-  return copy;
 }

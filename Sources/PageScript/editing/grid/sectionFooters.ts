@@ -10,14 +10,12 @@ import type { CellForms } from "./cellForms.ts";
 export class SectionFooters {
   /** HTML of the build, by Markdown. */
   private built = new Map<string, string>();
-  /** The Markdown of the built page's footers, by section. */
-  private texts;
   /** The Markdown that elements show. */
   private shown = new WeakMap<HTMLElement, string>();
 
   /** @param base what the page was built from */
   constructor(root: HTMLElement, base: EditedDocument, private forms: CellForms) {
-    this.texts = this.learn(root, base.sections);
+    this.learn(root, base.sections);
   }
 
   learn(root: Element, sections: { id: string; footer?: string }[]) {
@@ -31,18 +29,12 @@ export class SectionFooters {
       const text = texts.get(id);
       if (text && html !== null) this.built.set(text, html);
     }
-    return texts;
-  }
-
-  /** @param footer of a section, as the build made it */
-  adopt(id: string, footer: HTMLElement | null) {
-    const text = this.texts.get(id);
-    if (footer && text) this.shown.set(footer, text);
   }
 
   show(footer: HTMLElement, text: string): void {
     if (this.shown.get(footer) === text) return;
     this.shown.set(footer, text);
-    footer.replaceChildren(inertNodesOf(this.built.get(text) ?? this.forms.footer(text)));
+    const html = this.built.get(text) ?? this.forms.footer(text);
+    if (footer.innerHTML !== html) footer.replaceChildren(inertNodesOf(html));
   }
 }

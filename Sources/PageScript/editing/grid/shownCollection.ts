@@ -2,35 +2,30 @@
 
 import { type Board, homeOfGuest, isAwaited, isGuest, NEWCOMER } from "../../engine/board.ts";
 import { type IndexPath, rect } from "../../engine/openCollection.ts";
-import { isSideways, measureCollection, shapeOfElement } from "../../grid/measureCollection.ts";
-import { LocalSpace, type Rect } from "../../platform/localSpace.ts";
+import { LaidOutCollection } from "../../grid/laidOutCollection.ts";
+import { shapeOfElement } from "../../grid/layoutSettings.ts";
+import { MOST_PRINTED } from "../../grid/paperCopy.ts";
+import type { Rect } from "../../platform/localSpace.ts";
 import type { Item } from "../../session.d.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import type { Editor } from "../draft/editor.ts";
 
 export type ShownItem = IndexPath & { id: string; frame: Rect };
 
-export class ShownCollection {
-  isHorizontal;
+export class ShownCollection extends LaidOutCollection {
   closed = new Set<string>();
-  readonly layout;
-  /** Offset of the content in the root's box. */
-  private inset = { x: 0, y: 0 };
-  /** The layout settings of the build; its sections are those of the source. */
-  private shape;
-  private key = "";
 
   /** @param number its number on the board */
   constructor(
     private editor: Editor,
     readonly board: Board,
     readonly number: number,
-    readonly root: HTMLElement,
+    root: HTMLElement,
     readonly document: EditedDocument,
   ) {
-    this.shape = shapeOfElement(root);
-    this.isHorizontal = isSideways(this.shape);
-    this.layout = this.opened(false);
+    // The settings are those of the build, the sections those of the source.
+    const shape = shapeOfElement(root);
+    super(root, shape, board.show(editor.session, document.id, shape?.site, shape?.layout));
   }
 
   pathOf = (id: string) => this.board.pathOf(this.number, id);
@@ -51,10 +46,6 @@ export class ShownCollection {
     return cell && this.root.contains(cell) ? cell.dataset.item ?? null : null;
   }
 
-  space() {
-    return new LocalSpace(this.root, { x: this.inset.x - this.root.scrollLeft, y: this.inset.y });
-  }
-
   isOpen(id: string) {
     const section = this.document.sectionOf(id);
     return !!section && !this.closed.has(section.id);
@@ -65,11 +56,11 @@ export class ShownCollection {
     const { board, number } = this;
     if (!area) {
       return this.document.sections.flatMap((_, section) => {
-        const frames = this.layout.itemFrames(section);
+        const frames = this.collection.itemFrames(section);
         return board.ids(number, section).map((id, item) => ({ id, section, item, frame: rect(frames, 4 * item) }));
       });
     }
-    const found = this.layout.elements(area).filter(({ kind }) => kind === "item");
+    const found = this.collection.elements(area).filter(({ kind }) => kind === "item");
     const ends = new Map(found.map(({ section, item }) => [section, item + 1]));
     const runs = new Map<number, { first: number; ids: string[] }>();
     for (const { section, item: first } of found) {
@@ -82,35 +73,19 @@ export class ShownCollection {
     });
   }
 
-  /** Lays out what the board shows. */
-  protected layOut() {
-    const { container, key, inset, ...page } = measureCollection(this.root, this.isHorizontal);
-    this.layout.layOut(container, page);
-    this.inset = inset;
-    this.key = key;
-    this.arrange(false);
-  }
-
-  /** The layout of the whole model; the caller must close it. */
-  protected layOutAll() {
-    const { container, ...page } = measureCollection(this.root, this.isHorizontal);
-    const layout = this.opened(true);
-    layout.layOut(container, page);
-    return layout;
-  }
-
-  private opened(isWhole: boolean) {
-    const { site, layout } = this.shape ?? {};
-    return this.board.show(this.editor.session, this.document.id, site, layout, isWhole);
+  /** The frames of the items that are printed, by section, in the model's order. */
+  printedFrames() {
+    const { board, editor, document, shape } = this, { container, page } = this.measure();
+    const whole = board.show(editor.session, document.id, shape?.site, shape?.layout, true);
+    whole.layOut(container, page);
+    const frames = document.sections.map((_, section) => whole.itemFrames(section, 0, MOST_PRINTED));
+    whole.close();
+    return frames;
   }
 
   /** The layout settings of a section, the most specific first. */
   settings(section: number) {
     return [this.document.sections[section].layout, this.shape?.layout, this.shape?.site];
-  }
-
-  get isResized() {
-    return measureCollection(this.root, this.isHorizontal).key !== this.key;
   }
 
   /** @param isTried whether held items are where they would go */

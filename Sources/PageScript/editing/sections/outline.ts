@@ -40,7 +40,7 @@ function entriesOf(mode: EditMode, grid: EditableGrid): Action[] {
 /** Scrolls a section to the window's upper edge, as far as the page is long enough. */
 function goTo(mode: EditMode, grid: EditableGrid, index: number) {
   // Another tab may have deleted it while the menu was open.
-  const section = grid.document.sections[index], frame = grid.layout.sectionFrames()[index]?.frame;
+  const section = grid.document.sections[index], frame = grid.collection.sectionFrames()[index]?.frame;
   if (!section || !frame) return;
   jumpBy(grid.space().rectToWindow(frame).y - freeWindow().top);
   if (grid.isHorizontal) {

@@ -1,0 +1,109 @@
+// A collection of the page and the engine's layout of it, which are kept in step: what is the same whether one reads
+// or edits, and whether all cells are in the page or those in view.
+
+import type { Extents, OpenCollection } from "../engine/openCollection.ts";
+import type { CollectionShape } from "../engine/packCollection.ts";
+import { Lifetime } from "../platform/lifetime.ts";
+import { LocalSpace, scaleOf } from "../platform/localSpace.ts";
+import { settingOf } from "./layoutSettings.ts";
+import { partOf, sectionsOf } from "./sectionParts.ts";
+
+/** CSS pixels of a rem at normal text size: the lengths of a layout scale with the reader's text. */
+const NORMAL_TEXT = 16;
+
+export class LaidOutCollection {
+  readonly isHorizontal;
+  readonly life = new Lifetime();
+  readonly stop = this.life.end;
+  /** Offset of the content in the root's box. */
+  private inset = { x: 0, y: 0 };
+  /** Of the size that it is laid out for. */
+  private key = "";
+  private frame = 0;
+
+  /** @param collection is closed with it */
+  constructor(
+    readonly root: HTMLElement,
+    protected shape: CollectionShape | null,
+    readonly collection: OpenCollection,
+  ) {
+    this.isHorizontal = settingOf([shape?.layout, shape?.site], "scrollDirection") === "horizontal";
+    this.life.also(() => collection.close());
+  }
+
+  /** Mounts and places what is in view. */
+  protected showInView() {}
+
+  protected observeSize(elements: Element[], onResize: () => void) {
+    const observer = new ResizeObserver(onResize);
+    for (const element of elements) observer.observe(element);
+    this.life.also(() => observer.disconnect());
+  }
+
+  protected observeWindow() {
+    this.life.on(window, ["scroll", "resize"], () => this.updateSoon(), { passive: true, capture: true });
+  }
+
+  /** Measures what the engine needs to lay it out as the page does; `key` changes if cells may move within sections. */
+  protected measure() {
+    const { root, isHorizontal } = this, style = getComputedStyle(root);
+    const inset = (side: string) =>
+      parseFloat(style.getPropertyValue(`padding-${side}`)) +
+      parseFloat(style.getPropertyValue(`border-${side}-width`));
+    const box = root.getBoundingClientRect(), ownScale = scaleOf(root, box);
+    const extent = (element: Element | null) => {
+      const size = element?.getBoundingClientRect();
+      return size ? (isHorizontal ? size.width : size.height) / ownScale : 0;
+    };
+    const width = box.width / ownScale - inset("left") - inset("right");
+    // A page that scrolls shows as much as the window; a strip is as high as itself.
+    const height = isHorizontal
+      ? root.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom)
+      : innerHeight;
+    const scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / NORMAL_TEXT;
+    return {
+      key: `${width} ${scale}`,
+      inset: { x: inset("left"), y: inset("top"), bottom: inset("bottom") },
+      container: { width, height },
+      page: {
+        scale,
+        extents: sectionsOf(root).map((section) => ({
+          header: extent(partOf(section, "header")),
+          footer: extent(partOf(section, "footer")),
+        })),
+      },
+    };
+  }
+
+  get isResized() {
+    return this.measure().key !== this.key;
+  }
+
+  /** @param extents of all headers and footers, where not all are in the page */
+  protected layOut(extents?: Extents[]) {
+    const { key, inset, container, page } = this.measure();
+    this.key = key;
+    this.inset = inset;
+    const { height } = this.collection.layOut(container, extents ? { ...page, extents } : page);
+    return { width: container.width, height, inset };
+  }
+
+  space() {
+    return new LocalSpace(this.root, { x: this.inset.x - this.root.scrollLeft, y: this.inset.y });
+  }
+
+  /** The window as an area of the content. */
+  view(space = this.space()) {
+    return space.rectToLocal({ x: 0, y: 0, width: innerWidth, height: innerHeight });
+  }
+
+  update() {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    if (!this.life.isOver) this.showInView();
+  }
+
+  updateSoon() {
+    this.frame ||= requestAnimationFrame(() => this.update());
+  }
+}
