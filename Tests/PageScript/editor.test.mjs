@@ -185,7 +185,7 @@ test("what was saved is the beginning; what was done meanwhile is done again on 
   assert.deepEqual(orderIn(editor, "zoo"), ["dog cat", "cow pig", ""]);
   assert.equal(exported(editor).documents.find(({ id }) => id === "zoo").base.revision, "sha256-2");
   editor.undo();
-  assert.deepEqual(editor.status, { canUndo: false, canRedo: true, isEdited: false });
+  assert.deepEqual(editor.status, { canUndo: true, canRedo: true, isEdited: false });
   assert.equal(editor.documents.get("zoo").items.get("dog").name, "Rex");
 });
 
@@ -196,10 +196,10 @@ test("sources that changed are gone on from, and edits stay on what they were ma
   assert.equal(editor.adopt(BASES), false);
   assert.equal(editor.adopt({ ...BASES, zoo: baseOf(changed, "sha256-2") }), true);
   assert.equal(editor.documents.get("zoo").title, "Animals");
-  assert.equal(editor.isSourceChanged, false);
+  assert.equal(editor.bases.isSourceChanged, false);
   editor.perform(remove(["dog"]));
   editor.adopt({ ...BASES, zoo: baseOf({ ...changed, title: "Beasts" }, "sha256-3") });
-  assert.deepEqual([editor.isSourceChanged, editor.documents.get("zoo").title], [true, "Animals"]);
+  assert.deepEqual([editor.bases.isSourceChanged, editor.documents.get("zoo").title], [true, "Animals"]);
 });
 
 test("discarding a document takes along what went to others, and leaves the rest", () => {

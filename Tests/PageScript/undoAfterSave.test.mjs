@@ -101,5 +101,7 @@ test("an editor says once that steps from before a save can no longer be undone"
   editor.undo();
   assert.deepEqual([editor.status.canUndo, losses], [false, 1]);
   change("Fauna", "sha256-5");
-  assert.equal(losses, 1);
+  assert.deepEqual([editor.documents.get("zoo").title, editor.status.canRedo, losses], ["Fauna", false, 2]);
+  change("Wildlife", "sha256-6");
+  assert.equal(losses, 2);
 });

@@ -17,8 +17,8 @@ import { offerUnreadDraft, tellLost, tellSourceChanged, warnBeforeLeaving } from
 import { Editor } from "./draft/editor.ts";
 import { Journal } from "./draft/journal.ts";
 import { pageBases } from "./draft/pageBases.ts";
-import { type Bases, readBase } from "./draft/readBase.ts";
 import { EditMode } from "./editMode.ts";
+import { notePatches } from "./followPage.ts";
 import { loadForms } from "./grid/sharedForms.ts";
 import { LOOKS } from "./looks.ts";
 import { modeOfPage } from "./modeOfPage.ts";
@@ -45,7 +45,7 @@ export interface Page {
 /** @returns null where the page's documents cannot be read */
 export async function startEditor(engine: EditingEngine, { root, site, edit, announcer, stopReading }: Page) {
   await loadForms();
-  const followPatches = notePatches();
+  const followPage = notePatches();
   const bases = await pageBases();
   if (!bases) {
     announcer.say(say("tooLargeFromDisk"), { isShown: true });
@@ -88,17 +88,10 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   warnBeforeLeaving(editor);
   const tellChanged = tellSourceChanged(editor, announcer);
   tellChanged();
-  if (editor.isRestored && !editor.isSourceChanged) announcer.say(say("restored"), { isShown: true });
+  if (editor.isRestored && !editor.bases.isSourceChanged) announcer.say(say("restored"), { isShown: true });
   if (journal.unread.names.length) offerUnreadDraft(editor, journal);
   journal.pictures.removeAbandoned();
-  await followPatches(async (noted) => {
-    // Wait until nothing is held, and until a save is answered: only then are its files known for what was edited here.
-    while (mode.isHolding || mode.isSaving) await pause(200);
-    const changed = await pageBases();
-    editor.places.learnPictures();
-    if (mode instanceof EditMode && changed) learnFooters(mode, noted.page, changed);
-    if (changed && editor.adopt(changed)) tellChanged();
-  });
+  await followPage(mode, tellChanged);
   return mode;
 }
 
@@ -111,23 +104,5 @@ function exportEdits(mode: PageMode, name: string) {
     mode.announce(say("exported", { file }));
     // After the export, exporting is no longer the suggested next step.
     mode.tell();
-  };
-}
-
-/** @param page as `serve` has built it anew */
-function learnFooters({ grids }: EditMode, page: Element | null, bases: Bases) {
-  for (const grid of grids) {
-    const { id } = grid.document, root = page?.querySelector(`[data-collection="${CSS.escape(id)}"]`);
-    if (root && bases[id]) grid.gridSections.footers.learn(root, readBase(bases[id]).document.sections ?? []);
-  }
-}
-
-/** Notes changes that `serve` makes to the page while the editor starts, to adopt them when it is ready. */
-function notePatches() {
-  const noted: { page: Element | null } = { page: null };
-  document.addEventListener("emojiart:patched", ({ detail }) => noted.page = detail.page);
-  return async (adopt: (latest: typeof noted) => Promise<void>) => {
-    document.addEventListener("emojiart:patched", () => adopt(noted));
-    if (noted.page) await adopt(noted);
   };
 }

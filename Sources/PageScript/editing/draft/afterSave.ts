@@ -1,7 +1,8 @@
 // Updates a draft after a save. The undo history stays if nobody else changed the files
-// (GalleryEditing/SavedDocuments.swift). Edits made during the save are rebased onto the saved files and their new ids.
+// (GalleryEditing/SavedDocuments.swift). Else edits made during the save are rebased onto the saved files and their new
+// ids.
 
-import type { Answer } from "../../session.d.ts";
+import type { Request } from "../../session.d.ts";
 import { artworksMade, type Step } from "./documentsOfSteps.ts";
 import { type Draft, picturesNamed } from "./draft.ts";
 import type { Journal } from "./journal.ts";
@@ -11,7 +12,7 @@ import type { Bases } from "./readBase.ts";
  * @param bases what the files are now
  * @param names ids of saved documents by those that were sent
  * @param pictures that have files now
- * @returns the session's answer if undo goes on: the files equal what is edited here, and no edit was made meanwhile
+ * @returns whether undo goes on: the files equal what was sent
  */
 export function goOnAfterSave(
   draft: Draft,
@@ -19,12 +20,14 @@ export function goOnAfterSave(
   saved: Step[],
   names: Map<string, string>,
   pictures: { id: string }[],
-): Answer | null {
-  const { journal, session } = draft;
-  const later = stepsAfter(saved, journal);
+): boolean {
+  const { journal } = draft;
+  const { later, isContinued } = stepsAfter(saved, journal);
+  // Back to what was sent: an undo meanwhile needs its history.
+  if (later.length && isContinued) draft.reopen(saved);
   const texts = Array.from(names, ([id, name]) => bases[name] ?? JSON.stringify({ id, base: null }));
-  const answer = session.perform({ saved: texts });
-  const goesOn = !later.length && !answer.error;
+  const answer = draft.session.perform({ saved: texts });
+  const goesOn = isContinued && !answer.error;
   const isNamed = picturesNamed(later);
   const haveFiles = new Set(pictures.map(({ id }) => id));
   // Undo may bring pictures back that nothing names now.
@@ -32,20 +35,26 @@ export function goOnAfterSave(
   draft.bases.becomeSaved(bases);
   for (const { id } of pictures) if (!isNamed(id)) draft.pictures.becomeStored(id, false);
   draft.undoesSaved = answer.canUndo || answer.canRedo;
-  if (goesOn) return answer;
+  if (goesOn) {
+    for (const step of later) {
+      const { error, entry } = draft.session.perform(step as Request);
+      if (!error) draft.append(entry ? JSON.parse(entry) : step);
+    }
+    return true;
+  }
   if (later.length) journal.addBases(bases);
   for (const step of renamedSteps(later, names, (id) => bases[id] !== undefined || draft.bases.has(id))) {
     draft.append(step);
   }
-  return null;
+  return false;
 }
 
-function stepsAfter(saved: Step[], journal: Journal): Step[] {
+function stepsAfter(saved: Step[], journal: Journal): { later: Step[]; isContinued: boolean } {
   // Another page may have written since. If it has saved or discarded, and begun anew, none of its steps was saved.
   journal.catchUp();
   const { entries } = journal;
   const isContinued = JSON.stringify(entries.slice(0, saved.length)) === JSON.stringify(saved);
-  return isContinued ? entries.slice(saved.length) : entries;
+  return { later: isContinued ? entries.slice(saved.length) : entries, isContinued };
 }
 
 /** Rebases steps that were made while the draft was saved; `saved`: new ids by old ones. */

@@ -7,17 +7,24 @@ import { type Bases, readBase } from "./readBase.ts";
 export class DocumentBases {
   /** Ids of artworks that the draft has made. */
   private made = new Set<string>();
+  /** Documents that steps of the draft name: only these keep the bases that it began on. */
+  private named = new Set<string>();
   /** Bases as last saved, also of documents of other pages. */
   private saved: Bases = {};
   /** Documents with revisions that saves have replaced, until the page shows later ones. */
   private superseded = new Set<string>();
+  private ids;
 
   /** @param areAllArtworks whether this is the page of all artworks, which come and go with their files */
-  constructor(private page: Bases, private journal: Journal, private areAllArtworks: boolean) {}
+  constructor(private page: Bases, private journal: Journal, private areAllArtworks: boolean) {
+    this.ids = Object.keys(page);
+  }
 
   /** Undefined for an artwork made in the draft: one of that id elsewhere is another, and gives way in the merge. */
   of(id: string): string | undefined {
-    return this.journal.bases[id] ?? (this.made.has(id) ? undefined : this.page[id] ?? this.saved[id]);
+    const began = this.journal.bases[id];
+    if (began && this.named.has(id)) return began;
+    return this.made.has(id) ? undefined : this.page[id] ?? began ?? this.saved[id];
   }
 
   all() {
@@ -26,12 +33,14 @@ export class DocumentBases {
 
   readDraft() {
     this.made = new Set(this.journal.entries.flatMap(artworksMade));
+    this.named = new Set(this.journal.entries.flatMap(documentsNamed));
   }
 
   /** Keeps what replaying a step needs. */
   keepFor(step: Step) {
     this.journal.addBases(this.namedBy(step));
     for (const id of artworksMade(step)) this.made.add(id);
+    for (const id of documentsNamed(step)) this.named.add(id);
   }
 
   /** Characters that `keepFor` would add. */
@@ -46,7 +55,8 @@ export class DocumentBases {
     this.superseded.clear();
     const all = { ...this.page, ...page };
     const next = this.areAllArtworks ? page : all;
-    const ids = Object.keys(this.areAllArtworks ? all : this.page);
+    // Also those whose files were gone when they were saved.
+    const ids = this.areAllArtworks ? Object.keys(all) : this.ids;
     if (ids.every((id) => isOfOneBuild(next[id], this.page[id]))) return false;
     this.page = next;
     return true;
@@ -55,6 +65,7 @@ export class DocumentBases {
   becomeSaved(saved: Bases) {
     this.saved = saved;
     this.made.clear();
+    this.named.clear();
     const isOnPage = ([id, base]: [string, string]) =>
       this.areAllArtworks ? readBase(base).document.placements : this.has(id);
     this.page = Object.fromEntries(Object.entries(saved).filter(isOnPage));
@@ -67,6 +78,11 @@ export class DocumentBases {
       const base = this.of(id);
       if (base) this.superseded.delete(version(id, base));
     }
+  }
+
+  /** From now on, what the page shows is what the files say. */
+  settle() {
+    this.superseded.clear();
   }
 
   /** Whether the page shows the document. The page of all artworks also shows new ones. */
@@ -82,8 +98,7 @@ export class DocumentBases {
   /** Whether a source has changed since its document was first edited. */
   get isSourceChanged() {
     return Object.entries(this.page).some(([id, text]) => {
-      const began = this.journal.bases[id];
-      return began !== undefined && !isOfOneBuild(began, text);
+      return this.named.has(id) && !isOfOneBuild(this.of(id), text);
     });
   }
 

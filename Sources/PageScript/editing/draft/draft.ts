@@ -1,6 +1,6 @@
 // The draft of a page: its steps, the session that replays them, the bases of their documents, and their pictures.
 
-import type { EditingEngine } from "../../engine/editingEngine.ts";
+import type { EditingEngine, EditingSession } from "../../engine/editingEngine.ts";
 import type { Request } from "../../session.d.ts";
 import { idsNamed } from "../pictures/readPicture.ts";
 import { DocumentBases } from "./documentBases.ts";
@@ -31,9 +31,10 @@ export class Draft {
     this.session = this.open();
   }
 
-  reopen() {
+  /** @param steps all, or the first ones */
+  reopen(steps?: object[]) {
     this.session.close();
-    this.session = this.open();
+    this.session = this.open(steps);
     this.undoesSaved = false;
   }
 
@@ -83,12 +84,17 @@ export class Draft {
   }
 
   /** Replays the journal on the bases. */
-  private open() {
+  private open(steps = this.journal.entries): EditingSession {
     this.bases.readDraft();
     const session = this.engine.edit(`{"documents":[${this.bases.all().join()}]}`);
     // The journal is untrusted; the model refuses what is no request.
-    for (const step of this.journal.entries) session.perform(step as Request);
-    return session;
+    const answers = steps.map((step) => session.perform(step as Request));
+    const isKnown = answers.every(({ error }) => !error);
+    if (!isKnown || answers.at(-1)?.isEdited !== false || !this.bases.isSourceChanged) return session;
+    // All is undone: the files are shown as they are now.
+    session.close();
+    this.journal.clear();
+    return this.open();
   }
 
   private without(documents: string[]) {

@@ -47,10 +47,10 @@ export function offerUnreadDraft(editor: Editor, journal: Journal) {
 export function tellSourceChanged(editor: Editor, announcer: Announcer): () => void {
   let shown: HTMLElement | null = null;
   const look = () => {
-    if (editor.isSourceChanged === (shown !== null)) return;
+    if (editor.bases.isSourceChanged === (shown !== null)) return;
     shown?.remove();
     shown = null;
-    if (!editor.isSourceChanged) return;
+    if (!editor.bases.isSourceChanged) return;
     shown = notice(say("sourceIsOther"), { [say("showSource")]: () => open(addressAsBuilt(), "_blank", "noopener") });
     announcer.say(say("changedSource"), { isShown: true });
   };

@@ -47,8 +47,8 @@ export class Editor {
     return this.journal.entries.length > 0 && this.status.isEdited;
   }
 
-  get isSourceChanged() {
-    return this.draft.bases.isSourceChanged;
+  get bases() {
+    return this.draft.bases;
   }
 
   get keepsDrafts() {
@@ -90,7 +90,6 @@ export class Editor {
 
   undo = () => this.perform({ undo: true });
   redo = () => this.perform({ redo: true });
-  supersede = (replaced: Record<string, string>) => this.draft.bases.supersede(replaced);
 
   ask<Asked extends Query>(question: Asked) {
     return this.session.ask(question);
@@ -158,10 +157,10 @@ export class Editor {
 
   /** @returns whether undo goes on */
   becomeSaved(bases: Bases, saved: Step[], names: Map<string, string>, pictures: { id: string }[] = []): boolean {
-    const answer = goOnAfterSave(this.draft, bases, saved, names, pictures);
-    if (answer) this.tell(answer);
+    const goesOn = goOnAfterSave(this.draft, bases, saved, names, pictures);
+    if (goesOn) this.readState();
     else this.reopen();
-    return answer !== null;
+    return goesOn;
   }
 
   get edited() {

@@ -66,9 +66,9 @@ export class Journal {
     this.write(entryName(this.entries.length - 1), entry);
   }
 
-  /** Keeps the bases of documents that are edited for the first time. */
+  /** Keeps the bases of documents; those of documents that are edited must be the same as before. */
   addBases(bases: Bases) {
-    const fresh = Object.entries(bases).filter(([id]) => !this.bases[id]);
+    const fresh = Object.entries(bases).filter(([id, base]) => this.bases[id] !== base);
     // The first entry writes the bases even if there are none.
     if (!fresh.length && this.entries.length) return;
     if (!this.hasReadBases) this.setUnreadAside();

@@ -185,12 +185,12 @@ class ItemForm {
 
   private replace(item: string, home: string | null, image: string | undefined) {
     const { collection: { id: document }, collection, mode, grid } = this;
-    const { section: _section, ...changes } = this.form.changes;
+    const { section, ...changes } = this.form.changes;
     const fields: Partial<ItemFields> = Object.fromEntries(
       Object.entries(changes).map(([name, value]) => [name, value?.length ? value : null]),
     );
     if (image !== this.item.image) fields.image = image ?? null;
-    const move = home !== null && home !== collection.sectionOf(item)?.id ? { section: home } : {};
+    const move = section && home !== null && home !== collection.sectionOf(item)?.id ? { section: home } : {};
     const answer = mode.editor.perform({ edit: "replace", document, item, fields, ...move });
     if (answer.error) return answer;
     mode.focus(grid, item);

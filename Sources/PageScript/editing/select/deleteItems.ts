@@ -14,7 +14,8 @@ export function deleteItems(mode: EditMode, chosen: Map<EditableGrid, string[]>)
   const words = { name: first.label(id), section: titled(section?.title) };
   const nexts = [...free].map(([grid, ids]) => ({ grid, next: neighbour(grid, ids) }));
   const edits = [...free].map(([grid, items]) => ({ edit: "remove" as const, document: grid.document.id, items }));
-  mode.editor.perform(edits.length === 1 ? edits[0] : { edit: "together", edits });
+  const { error } = mode.editor.perform(edits.length === 1 ? edits[0] : { edit: "together", edits });
+  if (error) return "";
   for (const { grid, next } of nexts) {
     if (next !== undefined) mode.focus(grid, next);
     else grid.root.querySelector<HTMLElement>("[data-add]")?.focus();
