@@ -112,6 +112,13 @@ private func readBack(_ new: NewCollection) async -> Site {
     #expect(test.collection.sections[0].items.map { $0.tags } == [["animal-mammal"]])
   }
 
+  @Test func `a list that says name and group keeps them`() throws {
+    let (new, _) = imported(#"[{"emoji": "🐶", "name": "Dog", "group": "Animals"}]"#)
+    let sections = try #require(new).collection.sections
+    #expect(sections.map(\.title) == ["Animals"])
+    #expect(sections[0].items.map(\.name) == ["Dog"])
+  }
+
   @Test func `a taken name becomes the next free one`() async throws {
     let site = await readSite(["Content/List.json": #"{"sections": [], "title": "list"}"#])
     let (new, _) = importList(
