@@ -119,6 +119,17 @@ private func readBack(_ new: NewCollection) async -> Site {
     #expect(sections[0].items.map(\.name) == ["Dog"])
   }
 
+  @Test func `names of a list without versions are whole`() throws {
+    let (new, _) = imported(
+      """
+      1F600 ; fully-qualified # 😀 grinning face
+      1F981 ; fully-qualified # 🦁 lion
+      1F485 ; fully-qualified # 💅 E0.6 nail polish
+      """)
+    let items = try #require(new).collection.sections[0].items
+    #expect(items.map(\.name) == ["grinning face", "lion", "nail polish"])
+  }
+
   @Test func `a taken name becomes the next free one`() async throws {
     let site = await readSite(["Content/List.json": #"{"sections": [], "title": "list"}"#])
     let (new, _) = importList(
@@ -161,7 +172,7 @@ private func readBack(_ new: NewCollection) async -> Site {
       ("{\"🐶\": {\"group\": 3}}", nil, 1, 17, "$[\"🐶\"].group must be a text"),
       ("{\"a\": 1}", .gemoji, 1, 1, "$ must be a list of objects"),
       ("3", .unicodeEmojiJSON, 1, 1, "$ must be a list of objects"),
-      ("# group: A\n1F436 ; fully-qualified # 🐶 dog\n", nil, 2, 1, "no line of emoji-test.txt"),
+      ("# group: A\n1F436 ; fully-qualified # 🐶 E0.6\n", nil, 2, 1, "no line of emoji-test.txt"),
       ("# group: A\n", nil, 1, 1, "no fully-qualified emoji"),
       ("# group: A\n0041 ; fully-qualified # A E1.0 letter", nil, 2, 1, "emoji"),
       ("nothing", nil, 1, 1, "this is no list of emoji that emojiart knows: Unicode's"),
