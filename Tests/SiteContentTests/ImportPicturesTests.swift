@@ -35,7 +35,7 @@ private func folder(_ names: String...) -> FileTree {
     #expect(made.file.path == "my-pictures.json")
     #expect(made.collection.title == "My pictures")
     let items = made.collection.sections.flatMap { $0.items }
-    #expect(items.map { $0.symbol } == [":party-parrot:", ":b:", ":c:", ":d:", ":e:", ":f:"])
+    #expect(items.map { $0.symbol } == [":Party-Parrot:", ":b:", ":c:", ":d:", ":e:", ":f:"])
     #expect(items.first?.name == "Party Parrot")
     #expect(
       made.copies.map { [$0.source, $0.path.string] } == [
@@ -83,10 +83,19 @@ private func folder(_ names: String...) -> FileTree {
     #expect(symbols["§.png"]?.symbol == ":picture-2:")
   }
 
+  @Test func `a shortcode keeps its letters' case, and its file's name is free on any disk`() throws
+  {
+    let (new, _) = importPictures(
+      folder("PARTY.png", "party.png", "LGTM_2.gif"), named: "p", into: Site())
+    let made = try #require(new)
+    #expect(Set(made.collection.itemIDs) == [":PARTY:", ":party:", ":LGTM_2:"])
+    #expect(Set(made.copies.map(\.path)) == ["p/party.png", "p/party-2.png", "p/lgtm-2.gif"])
+  }
+
   @Test func `every name makes a shortcode`() throws {
     let (new, _) = importPictures(folder("İstanbul.png", "\u{301}.png"), named: "p", into: Site())
     let made = try #require(new)
-    #expect(made.collection.itemIDs == [":istanbul:", ":picture:"])
+    #expect(made.collection.itemIDs == [":İstanbul:", ":picture:"])
   }
 
   @Test func `a long name is cut to what an id and its address can hold`() throws {
@@ -94,7 +103,8 @@ private func folder(_ names: String...) -> FileTree {
       folder(
         String(repeating: "아주긴이름", count: 16) + ".png",
         String(repeating: "x y ", count: 60) + ".png",
-        String(repeating: "🐝", count: 50) + ".png"),
+        String(repeating: "🐝", count: 50) + ".png",
+        String(repeating: "Ⱥ", count: 90) + ".png"),
       named: "p", into: Site())
     for item in try #require(new).collection.sections.flatMap({ $0.items }) {
       #expect(isShortcode(item.symbol) && faultOfID(item.symbol) == nil, "\(item.symbol)")

@@ -123,7 +123,7 @@ private struct PictureGathering {
     let folder = stem
     let end = kind.fileEnding
     let fileStem = free(slug.isEmpty ? "picture" : slug, in: &takenPaths) { name in
-      "\(folder)/\(name).\(end)"
+      caseFolded("\(folder)/\(name).\(end)")
     }
     let path = "\(folder)/\(fileStem).\(end)"
     var item = Item(symbol: ":\(shortcode):")
@@ -139,7 +139,7 @@ private struct PictureGathering {
   ) -> String {
     var candidate = name
     var number = 1
-    while !taken.insert(ExactText(caseFolded(full(candidate)))).inserted {
+    while !taken.insert(ExactText(full(candidate))).inserted {
       number += 1
       candidate = "\(name)-\(number)"
     }
@@ -147,8 +147,8 @@ private struct PictureGathering {
   }
 }
 
-/// A shortcode: letters and digits of any script, `_`, `+` and `-`; runs of anything else become one
-/// `-`. Without letters and digits it would give no address.
+/// A shortcode: letters and digits of any script in their case, `_`, `+` and `-`; runs of anything else
+/// become one `-`. Without letters and digits it would give no address.
 private func shortcode(of name: String) -> String {
   var code = String.UnicodeScalarView()
   var gap = false
@@ -159,14 +159,15 @@ private func shortcode(of name: String) -> String {
     }
     if gap, !code.isEmpty { code.append("-") }
     gap = false
-    // Lower case may add marks: `İ` becomes `i` and U+0307.
-    for lower in scalar.properties.lowercaseMapping.unicodeScalars
-    where isShortcode(":\(lower):") {
-      code.append(lower)
-    }
+    code.append(scalar)
   }
-  // Its item's id is as long, and so is the address that is made of it.
-  if !Slug(ofItemID: String(code)).isEmpty { return Slug.shortened(String(code)) }
+  // Its item's id is as long, and so is the address that is made of it, or longer: lower case may take
+  // more bytes.
+  var short = Slug.shortened(String(code))
+  while Slug(ofItemID: short).string.utf8.count > Slug.longestPart - 20 {
+    short.unicodeScalars.removeLast()
+  }
+  if !Slug(ofItemID: short).isEmpty { return short }
   let spelled = Slug.shortened(Slug(ofItemID: name).string)
   return isShortcode(":\(spelled):") ? spelled : "picture"
 }
