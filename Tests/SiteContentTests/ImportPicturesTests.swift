@@ -126,6 +126,12 @@ private func folder(_ names: String...) -> FileTree {
     #expect(sections[0].items.count == 2)
   }
 
+  @Test func `the title is in composed form, too`() throws {
+    let (new, _) = importPictures(
+      folder("a.png"), named: "\u{1103}\u{1169}\u{11BC}", into: Site())
+    #expect(Array(try #require(new).collection.title.utf8) == Array("\u{B3D9}".utf8))
+  }
+
   @Test func `what is no picture is left out, and so is what only claims to be one`() throws {
     let (kept, warnings) = importPictures(
       folder("a.png", "notes.txt", ".hidden.png", ".git/x.png"), named: "p", into: Site())
