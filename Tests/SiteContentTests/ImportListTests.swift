@@ -154,8 +154,14 @@ private func readBack(_ new: NewCollection) async -> Site {
         "[{\"emoji\": \"🐶\", \"annotation\": \"dog\", \"group\": \"animals\", \"tags\": \"pet\"}]",
         nil, 1, 2, "$[0] is in no form"
       ),
-      ("{\"sections\": []}", nil, 1, 1, "this is a collection of emojiart already; put"),
-      ("{\"placements\": []}", nil, 1, 1, "this is an artwork of emojiart already; put"),
+      (
+        "{\"sections\": []}", nil, 1, 1,
+        "this is a collection of emojiart already; it needs no import"
+      ),
+      (
+        "{\"placements\": []}", nil, 1, 1,
+        "this is an artwork of emojiart already; it needs no import"
+      ),
       ("[{\"emoji\": \"🐶\"},\n 7]", nil, 2, 2, "$[1] must be an object"),
       ("[{\"emoji\": \"x\"}]", nil, 1, 12, "$[0].emoji must be exactly one emoji"),
       ("[{\"emoji\": 5}]", nil, 1, 12, "$[0].emoji must be exactly one emoji"),

@@ -176,8 +176,18 @@ private func folder(_ names: String...) -> FileTree {
       diagnostics.map(\.message) == [
         "the bytes are those of a svg picture; its name is changed to that",
         "this held more than a picture: a script and 2 event handlers were taken out",
-        "“c.svgz” is packed by gzip (as .svgz files are); unpack it first (gunzip)",
+        "“c.svgz” is packed by gzip (as .svgz files are); unpack it first",
       ])
+  }
+
+  @Test(arguments: [
+    (String(repeating: "가", count: 70), "is too long"),
+    (String(repeating: "x", count: 240), "is too long"),
+    ("§", "rename it to letters and digits"),
+  ]) func `a folder whose name gives no file's name is told why`(_ name: String, _ words: String) {
+    let (new, errors) = importPictures(folder("a.png"), named: name, into: Site())
+    #expect(new == nil)
+    #expect(errors.first?.message.description.contains(words) == true)
   }
 
   @Test func `an empty folder is refused`() {

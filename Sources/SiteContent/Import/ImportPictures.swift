@@ -18,7 +18,9 @@ public func importPictures(
   _ folder: FileTree, named name: String, at path: String? = nil, into site: Site
 ) -> (NewCollection?, [Diagnostic]) {
   let place = path ?? name
-  guard let (title, stem) = TakenNames(site).free(name) else { return (nil, [unnamable(place)]) }
+  guard let (title, stem) = TakenNames(site).free(name) else {
+    return (nil, [unnamable(name, at: place)])
+  }
   var gathering = PictureGathering(stem: stem, folder: place, site: site)
   for entry in folder.entries.sorted(by: { NaturalName($0.path) < NaturalName($1.path) }) {
     gathering.add(entry)
