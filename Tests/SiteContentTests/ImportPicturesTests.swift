@@ -134,7 +134,8 @@ private func folder(_ names: String...) -> FileTree {
 
   @Test func `what is no picture is left out, and so is what only claims to be one`() throws {
     let (kept, warnings) = importPictures(
-      folder("a.png", "notes.txt", ".hidden.png", ".git/x.png"), named: "p", into: Site())
+      folder("a.png", "notes.txt", ".hidden.png", ".git/x.png", "x.png~=png", "old~/x.png"),
+      named: "p", into: Site())
     #expect(kept?.copies.count == 1)
     #expect(warnings.map { $0.location?.path } == ["p/notes.txt"])
     let (some, left) = importPictures(

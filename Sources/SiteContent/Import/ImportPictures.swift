@@ -65,8 +65,12 @@ private struct PictureGathering {
 
   mutating func add(_ entry: FileTree.Entry) {
     let parts = entry.path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    // Skip hidden files.
-    if parts.contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { return }
+    // Skip what is no content in a site, either: hidden files, and backups of editors.
+    if parts.contains(where: {
+      $0.utf8.first == UInt8(ascii: ".") || $0.utf8.last == UInt8(ascii: "~")
+    }) {
+      return
+    }
     let stated = PictureKind(path: entry.path)
     guard stated != nil || beginsAsPicture(entry) else {
       let isPacked = entry.path.utf8.suffix(5).elementsEqual(".svgz".utf8)
