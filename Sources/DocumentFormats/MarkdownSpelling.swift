@@ -122,11 +122,17 @@ func readItem(_ line: String) -> Item? {
   return read.sections[0].items[0]
 }
 
-/// A plain text as inline Markdown: escaped only if it does not round-trip as it is.
+/// A plain text as inline Markdown: escaped only if it does not round-trip as it is, or has a dash that
+/// seems to separate.
 func inlineText(_ text: String) -> String {
   var bare = Item(symbol: "🌈")
   bare.name = text
-  if readItem("🌈 " + text)?.isWritten(like: bare) == true { return text }
+  let line = "🌈 " + text
+  if readItem(line)?.isWritten(like: bare) == true,
+    MarkdownItemText(Array(line.utf8))?.mistakenDash == nil
+  {
+    return text
+  }
   return escaped(text)
 }
 
@@ -184,7 +190,10 @@ private func escaped(_ text: String) -> String {
     case "\n", "\r", "\t": written += "&#\(scalar.value);"
     case " " where index == 0 || index == scalars.count - 1: written += "&#32;"
     case "—" where standsAlone(index, index + 1): written += "&mdash;"
-    case "-" where scalars[index...].starts(with: ["-", "-"]) && standsAlone(index, index + 2):
+    case "–" where standsAlone(index, index + 1): written += "&ndash;"
+    case "-"
+    where standsAlone(index, index + 1)
+      || scalars[index...].starts(with: ["-", "-"]) && standsAlone(index, index + 2):
       written += "\\-"
     default: written.unicodeScalars.append(scalar)
     }

@@ -8,6 +8,7 @@ import YAML
 /// Reads `site.yml`; an invalid setting is reported and keeps its default.
 public func readSettings(_ file: SourceFile) -> (SiteSettings, [Diagnostic]) {
   var settings = SiteSettings()
+  settings.isTitleKnown = false
   if let fault = encodingFault(of: file) { return (settings, [fault]) }
   let document: JSONDocument
   do {
@@ -15,11 +16,12 @@ public func readSettings(_ file: SourceFile) -> (SiteSettings, [Diagnostic]) {
   } catch {
     return (settings, [file.diagnostic(.invalidYAML, error)])
   }
-  if document.root.isNull { return (settings, []) }
+  if document.root.isNull { return (SiteSettings(), []) }
   guard document.root.kind == .object else {
     let message: Message = "settings must be lines such as “title: My emoji”"
     return (settings, [.error(.wrongType, message, at: file.location(of: document.root.range))])
   }
+  settings.isTitleKnown = true
   var reader = ObjectReader(document.root)
   for field in SiteField.allCases { settings.read(field, &reader, in: file) }
   for other in reader.others() where !other.isNamed(schemaMember) {

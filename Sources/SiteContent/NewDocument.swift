@@ -58,9 +58,11 @@ struct TakenNames {
 
   /// The title and the stem of its file name, numbered if taken; nil if there is no usable stem.
   func free(_ title: String) -> (title: String, stem: Slug)? {
-    // A pasted title may hold control characters, which reading refuses; spaces stand for them.
+    // A pasted title may hold control characters, which reading refuses; spaces stand for them. Names
+    // of files may be decomposed.
     let title = String(
-      decoding: title.utf8.map { isControlCharacter($0) ? 0x20 : $0 }, as: UTF8.self)
+      decoding: title.utf8.map { isControlCharacter($0) ? 0x20 : $0 }, as: UTF8.self
+    ).composed
     let stem = Slug(ofName: title)
     if stem.isEmpty || stem.string.utf8.count > Slug.longestPart - 8 { return nil }
     if isFree(title, stem) { return (title, stem) }

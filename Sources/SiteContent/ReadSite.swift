@@ -55,7 +55,7 @@ private func remarksOnEnding(of path: ContentPath) -> [Diagnostic] {
 /// site's title.
 private func remarksOnTitle(of file: ReadFile, _ settings: SiteSettings) -> [Diagnostic] {
   guard let page = file.document, page.id == "index", file.hasTitle, page.prose?.title == nil,
-    ExactText(page.title) != ExactText(settings.title)
+    settings.isTitleKnown, ExactText(page.title) != ExactText(settings.title)
   else { return [] }
   return [
     .warning(

@@ -42,7 +42,9 @@ public struct SiteReading: Sendable {
         let (settings, diagnostics) = readSettings(file)
         site.settings = settings
         site.diagnostics += diagnostics
-      case .failure(let diagnostic): site.diagnostics.append(diagnostic.value)
+      case .failure(let diagnostic):
+        site.settings.isTitleKnown = false
+        site.diagnostics.append(diagnostic.value)
       }
     }
     folderFaults = site.diagnostics
@@ -56,6 +58,7 @@ public struct SiteReading: Sendable {
       let old = earlier.site.settings
       let isSame =
         old.editing == settings.editing && ExactText(old.title) == ExactText(settings.title)
+        && old.isTitleKnown == settings.isTitleKnown
       return isSame ? earlier : nil
     }
     let kept = known?.files(for: entries, butNot: changed)

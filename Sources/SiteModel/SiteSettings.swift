@@ -6,6 +6,8 @@ import SourceFiles
 /// The settings of `site.yml`. Everything is optional; these are the defaults.
 public struct SiteSettings: Sendable {
   public var title = "emojiart"
+  /// False if `site.yml` cannot be read, so that the title is only the default.
+  public var isTitleKnown = true
   public var description: String?
   /// A language tag, `en` or `ko` say.
   public var language = "en"

@@ -33,10 +33,10 @@ extension YAMLReader {
         "the colon after this name is missing, or a line before it is indented wrongly"
       case "found unexpected end of stream":
         context.contains("quoted")
-          ? "the front matter ends inside a text; close its quotation mark"
-          : "the front matter ends too early"
+          ? "the settings end inside a text; close its quotation mark"
+          : "the settings end too early"
       case "found unexpected document indicator":
-        "the front matter ends inside a text; close its quotation mark"
+        "the settings end inside a text; close its quotation mark"
       case "did not find expected ',' or ']'": "a comma or ] is missing here"
       case "did not find expected ',' or '}'": "a comma or } is missing here"
       case "did not find expected '-' indicator":
@@ -80,7 +80,7 @@ extension YAMLReader {
   }
 
   private func wrongStart(at offset: Int) -> Message {
-    guard offset < bytes.count else { return "the front matter ends too early" }
+    guard offset < bytes.count else { return "the settings end too early" }
     return switch bytes[offset] {
     case 0x09: "a tab is used to indent; use spaces"
     case UInt8(ascii: "|"), UInt8(ascii: ">"):

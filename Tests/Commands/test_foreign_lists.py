@@ -78,6 +78,10 @@ def test_the_kind_of_a_list_can_be_said(make_site):
     refused = site.run("import", FIXTURES / "gemoji.json", "--from", "emoji-test")
     assert refused.status == 1 and refused.err
     assert site.run("import", FIXTURES / "gemoji.json", "--from", "nonsense").status == 2
+    for option in ("--from", "--as"):
+        unknown = site.run("import", FIXTURES / "gemoji.json", option, "nonsense")
+        assert f"{option} knows no list “nonsense”" in unknown.err, unknown
+        assert f"{option} is for one file" in site.run("import", "a", "b", option, "gemoji").err
     same = site.run("import", FIXTURES / "gemoji.json", "--as", "emoji-test")
     assert (same.status, same.out, same.err) == (refused.status, refused.out, refused.err)
 

@@ -229,7 +229,13 @@ def test_diff_tells_in_words(tmp_path):
     assert "-🐱 Animal 🐱" in shown and "+🐱 Cat" in shown
     other = site.write("x.md", "---\ntitle: Page\n---\nHello\n")
     assert site.run("diff", other).out == other.read_text()
-    assert site.run("diff", old, other).status == 1
+    unlike = site.run("diff", old, other)
+    assert unlike.status == 1 and f"{other}:1:1: error: this is neither a collection nor an artwork" in unlike.err
+    broken = site.write("broken.json", '{"title":"X","sections":[{"items":["🐶🐶"]}]}')
+    told = site.run("diff", old, broken)
+    assert told.status == 1 and f"{broken}:1:" in told.err and f"{old}" not in told.err, told
+    [error] = site.run("diff", old, broken, "--json").json["diagnostics"]
+    assert (error["code"], error["path"]) == ("invalid-symbol", str(broken)), error
 
 
 ZOO = """{ "id": "zoo", "title": "Zoo", "license": "CC0", "credit": "Ann", "required": ["name"], "tags": ["a1"],

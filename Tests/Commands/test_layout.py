@@ -58,6 +58,11 @@ def test_every_case(results):
 def test_unreadable_input_is_one_line_of_error(emojiart, text):
     done = emojiart("layout", input=text)
     assert done.status == 1 and done.out == "" and len(done.err.splitlines()) == 1, done
+    told = emojiart("layout", "--json", input=text)
+    assert told.status == 1 and told.err == "", told
+    [error] = told.json["diagnostics"]
+    place = "{path}:{line}:{column}: {severity}: {message}".format(**error)
+    assert place == done.err.rstrip("\n") and error["code"] == "failed", error
 
 
 def test_the_example_of_the_help_works_when_it_is_piped_in(emojiart):

@@ -89,6 +89,17 @@ private func plan(
   #expect(messages.first?.contains("is the id of another document, Content/b.json") == true)
 }
 
+@Test(arguments: [("\u{AC00}", "\u{1100}\u{1161}"), ("\u{1100}\u{1161}", "\u{AC00}")])
+func `an equal document whose name is in the other form of Unicode is no conflict`(
+  name: String, own: String
+) async {
+  let text = #"{"title": "A", "placements": []}"#
+  let carried = CarriedDocument(path: ContentPath("\(name).json"), bytes: Array(text.utf8))
+  let (writes, messages) = await plan(
+    carried, into: FileTree(dictionaryLiteral: ("Content/\(own).json", text)))
+  #expect(writes == [] && messages == [])
+}
+
 @Test func `two pictures that bring documents of one id are a conflict`() async {
   func picture(_ name: String) -> SourceFile {
     let text = #"{"id": "x", "title": "\#(name)", "placements": []}"#

@@ -112,6 +112,24 @@ private func readBack(_ new: NewCollection) async -> Site {
     #expect(test.collection.sections[0].items.map { $0.tags } == [["animal-mammal"]])
   }
 
+  @Test func `a list that says name and group keeps them`() throws {
+    let (new, _) = imported(#"[{"emoji": "🐶", "name": "Dog", "group": "Animals"}]"#)
+    let sections = try #require(new).collection.sections
+    #expect(sections.map(\.title) == ["Animals"])
+    #expect(sections[0].items.map(\.name) == ["Dog"])
+  }
+
+  @Test func `names of a list without versions are whole`() throws {
+    let (new, _) = imported(
+      """
+      1F600 ; fully-qualified # 😀 grinning face
+      1F981 ; fully-qualified # 🦁 lion
+      1F485 ; fully-qualified # 💅 E0.6 nail polish
+      """)
+    let items = try #require(new).collection.sections[0].items
+    #expect(items.map(\.name) == ["grinning face", "lion", "nail polish"])
+  }
+
   @Test func `a taken name becomes the next free one`() async throws {
     let site = await readSite(["Content/List.json": #"{"sections": [], "title": "list"}"#])
     let (new, _) = importList(
@@ -136,8 +154,14 @@ private func readBack(_ new: NewCollection) async -> Site {
         "[{\"emoji\": \"🐶\", \"annotation\": \"dog\", \"group\": \"animals\", \"tags\": \"pet\"}]",
         nil, 1, 2, "$[0] is in no form"
       ),
-      ("{\"sections\": []}", nil, 1, 1, "this is a collection of emojiart already; put"),
-      ("{\"placements\": []}", nil, 1, 1, "this is an artwork of emojiart already; put"),
+      (
+        "{\"sections\": []}", nil, 1, 1,
+        "this is a collection of emojiart already; it needs no import"
+      ),
+      (
+        "{\"placements\": []}", nil, 1, 1,
+        "this is an artwork of emojiart already; it needs no import"
+      ),
       ("[{\"emoji\": \"🐶\"},\n 7]", nil, 2, 2, "$[1] must be an object"),
       ("[{\"emoji\": \"x\"}]", nil, 1, 12, "$[0].emoji must be exactly one emoji"),
       ("[{\"emoji\": 5}]", nil, 1, 12, "$[0].emoji must be exactly one emoji"),
@@ -154,7 +178,7 @@ private func readBack(_ new: NewCollection) async -> Site {
       ("{\"🐶\": {\"group\": 3}}", nil, 1, 17, "$[\"🐶\"].group must be a text"),
       ("{\"a\": 1}", .gemoji, 1, 1, "$ must be a list of objects"),
       ("3", .unicodeEmojiJSON, 1, 1, "$ must be a list of objects"),
-      ("# group: A\n1F436 ; fully-qualified # 🐶 dog\n", nil, 2, 1, "no line of emoji-test.txt"),
+      ("# group: A\n1F436 ; fully-qualified # 🐶 E0.6\n", nil, 2, 1, "no line of emoji-test.txt"),
       ("# group: A\n", nil, 1, 1, "no fully-qualified emoji"),
       ("# group: A\n0041 ; fully-qualified # A E1.0 letter", nil, 2, 1, "emoji"),
       ("nothing", nil, 1, 1, "this is no list of emoji that emojiart knows: Unicode's"),

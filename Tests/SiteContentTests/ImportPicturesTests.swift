@@ -35,7 +35,7 @@ private func folder(_ names: String...) -> FileTree {
     #expect(made.file.path == "my-pictures.json")
     #expect(made.collection.title == "My pictures")
     let items = made.collection.sections.flatMap { $0.items }
-    #expect(items.map { $0.symbol } == [":party-parrot:", ":b:", ":c:", ":d:", ":e:", ":f:"])
+    #expect(items.map { $0.symbol } == [":Party-Parrot:", ":b:", ":c:", ":d:", ":e:", ":f:"])
     #expect(items.first?.name == "Party Parrot")
     #expect(
       made.copies.map { [$0.source, $0.path.string] } == [
@@ -83,10 +83,19 @@ private func folder(_ names: String...) -> FileTree {
     #expect(symbols["§.png"]?.symbol == ":picture-2:")
   }
 
+  @Test func `a shortcode keeps its letters' case, and its file's name is free on any disk`() throws
+  {
+    let (new, _) = importPictures(
+      folder("PARTY.png", "party.png", "LGTM_2.gif"), named: "p", into: Site())
+    let made = try #require(new)
+    #expect(Set(made.collection.itemIDs) == [":PARTY:", ":party:", ":LGTM_2:"])
+    #expect(Set(made.copies.map(\.path)) == ["p/party.png", "p/party-2.png", "p/lgtm-2.gif"])
+  }
+
   @Test func `every name makes a shortcode`() throws {
     let (new, _) = importPictures(folder("İstanbul.png", "\u{301}.png"), named: "p", into: Site())
     let made = try #require(new)
-    #expect(made.collection.itemIDs == [":istanbul:", ":picture:"])
+    #expect(made.collection.itemIDs == [":İstanbul:", ":picture:"])
   }
 
   @Test func `a long name is cut to what an id and its address can hold`() throws {
@@ -94,7 +103,8 @@ private func folder(_ names: String...) -> FileTree {
       folder(
         String(repeating: "아주긴이름", count: 16) + ".png",
         String(repeating: "x y ", count: 60) + ".png",
-        String(repeating: "🐝", count: 50) + ".png"),
+        String(repeating: "🐝", count: 50) + ".png",
+        String(repeating: "Ⱥ", count: 90) + ".png"),
       named: "p", into: Site())
     for item in try #require(new).collection.sections.flatMap({ $0.items }) {
       #expect(isShortcode(item.symbol) && faultOfID(item.symbol) == nil, "\(item.symbol)")
@@ -116,9 +126,16 @@ private func folder(_ names: String...) -> FileTree {
     #expect(sections[0].items.count == 2)
   }
 
+  @Test func `the title is in composed form, too`() throws {
+    let (new, _) = importPictures(
+      folder("a.png"), named: "\u{1103}\u{1169}\u{11BC}", into: Site())
+    #expect(Array(try #require(new).collection.title.utf8) == Array("\u{B3D9}".utf8))
+  }
+
   @Test func `what is no picture is left out, and so is what only claims to be one`() throws {
     let (kept, warnings) = importPictures(
-      folder("a.png", "notes.txt", ".hidden.png", ".git/x.png"), named: "p", into: Site())
+      folder("a.png", "notes.txt", ".hidden.png", ".git/x.png", "x.png~=png", "old~/x.png"),
+      named: "p", into: Site())
     #expect(kept?.copies.count == 1)
     #expect(warnings.map { $0.location?.path } == ["p/notes.txt"])
     let (some, left) = importPictures(
@@ -160,8 +177,18 @@ private func folder(_ names: String...) -> FileTree {
       diagnostics.map(\.message) == [
         "the bytes are those of a svg picture; its name is changed to that",
         "this held more than a picture: a script and 2 event handlers were taken out",
-        "“c.svgz” is packed by gzip (as .svgz files are); unpack it first (gunzip)",
+        "“c.svgz” is packed by gzip (as .svgz files are); unpack it first",
       ])
+  }
+
+  @Test(arguments: [
+    (String(repeating: "가", count: 70), "is too long"),
+    (String(repeating: "x", count: 240), "is too long"),
+    ("§", "rename it to letters and digits"),
+  ]) func `a folder whose name gives no file's name is told why`(_ name: String, _ words: String) {
+    let (new, errors) = importPictures(folder("a.png"), named: name, into: Site())
+    #expect(new == nil)
+    #expect(errors.first?.message.description.contains(words) == true)
   }
 
   @Test func `an empty folder is refused`() {

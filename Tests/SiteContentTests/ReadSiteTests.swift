@@ -113,6 +113,14 @@ private let empty = #"{"title": "T", "sections": []}"#
     #expect(try site.copies[1].entry.read().bytes == Array("PNG".utf8))
     #expect(lines(site).isEmpty)
   }
+
+  @Test func `settings that end too early are the only fault, and are called so`() async {
+    let home = "---\ntitle: My emoji\n---\nWords\n"
+    let site = await readSite(["site.yml": "title: My emoji\nx: [\n", "Content/index.md": home])
+    #expect(lines(site) == ["site.yml:3:1: error: the settings end too early"])
+    let other = await readSite(["site.yml": "title: Mine\n", "Content/index.md": home])
+    #expect(other.diagnostics.map(\.code) == [.homeTitle])
+  }
 }
 
 @Suite struct EncodingTests {

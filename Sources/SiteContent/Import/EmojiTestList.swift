@@ -23,13 +23,21 @@ struct EmojiTestLine {
       scalars.append(scalar)
     }
     let status = line[line.index(after: semicolon)..<hash].split(separator: 0x20)
-    // After `#`: the emoji, its version, and its name.
-    let comment = line[(hash + 1)...].split(separator: 0x20, maxSplits: 2)
-    guard !scalars.isEmpty, status.count == 1, comment.count == 3 else { return nil }
+    // After `#`: the emoji, its version (not in the lists before Emoji 12.1), and its name.
+    var comment = line[(hash + 1)...].split(separator: 0x20)[...]
+    guard !scalars.isEmpty, status.count == 1, comment.popFirst() != nil else { return nil }
+    if let word = comment.first, isVersion(word) { comment.removeFirst() }
+    guard !comment.isEmpty else { return nil }
     symbol = String(scalars)
     self.status = String(decoding: status[0], as: UTF8.self)
-    name = String(decoding: comment[2], as: UTF8.self)
+    name = String(decoding: Array(comment.joined(separator: [0x20])), as: UTF8.self)
   }
+}
+
+/// Whether a word is a version of emoji: `E` and a number.
+private func isVersion(_ word: ArraySlice<UInt8>) -> Bool {
+  word.first == UInt8(ascii: "E") && word.count > 1
+    && word.dropFirst().allSatisfy { "0123456789.".utf8.contains($0) }
 }
 
 /// Reads `emoji-test.txt`: its fully qualified emoji, a section for each group, subgroups as tags.

@@ -56,7 +56,8 @@ func recogniseList(_ file: SourceFile, as stated: ForeignList?) -> (RecognisedLi
   case .object:
     if root["sections"] != nil || root["placements"] != nil {
       let kind: Message = root["sections"] != nil ? "a collection" : "an artwork"
-      let message: Message = "this is \(kind) of emojiart already; put the file into Content/"
+      let message: Message =
+        "this is \(kind) of emojiart already; it needs no import, only a place in Content/"
       return (nil, [.error(.invalidList, message, at: file.location(of: root.start))])
     }
     if let first = root.members.first(where: { _ in true }), first.value["group"] != nil {

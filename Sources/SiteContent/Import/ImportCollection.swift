@@ -2,6 +2,7 @@ import DocumentFormats
 import GalleryModel
 import SiteModel
 import SourceFiles
+import Texts
 
 /// What an import adds to a site: a new collection, and pictures to copy beside it.
 public struct NewCollection: Sendable {
@@ -36,7 +37,7 @@ public func importList(_ file: SourceFile, as stated: ForeignList? = nil, into s
     }
   if diagnostics.hasErrors { return (nil, diagnostics) }
   guard let (title, stem) = TakenNames(site).free(stemOfPath(file.path)) else {
-    return (nil, [unnamable(file.path)])
+    return (nil, [unnamable(stemOfPath(file.path), at: file.path)])
   }
   var collection = EmojiCollection(id: DocumentID(stem.string), title: title)
   collection.sections = sections
@@ -49,9 +50,11 @@ public func importList(_ file: SourceFile, as stated: ForeignList? = nil, into s
   )
 }
 
-func unnamable(_ path: String) -> Diagnostic {
-  .error(
-    .invalidID,
-    "no name for a file can be made of “\(path)”; rename it to letters and digits",
-    at: Location(path: path, line: 1, column: 1))
+/// Why `TakenNames` has no free name for what is called `name`.
+func unnamable(_ name: String, at path: String) -> Diagnostic {
+  let message: Message =
+    Slug(ofName: name).isEmpty
+    ? "no name for a file can be made of “\(path)”; rename it to letters and digits"
+    : "the name of “\(path)” is too long; give it a shorter one"
+  return .error(.invalidID, message, at: Location(path: path, line: 1, column: 1))
 }

@@ -18,7 +18,9 @@ public func importPictures(
   _ folder: FileTree, named name: String, at path: String? = nil, into site: Site
 ) -> (NewCollection?, [Diagnostic]) {
   let place = path ?? name
-  guard let (title, stem) = TakenNames(site).free(name) else { return (nil, [unnamable(place)]) }
+  guard let (title, stem) = TakenNames(site).free(name) else {
+    return (nil, [unnamable(name, at: place)])
+  }
   var gathering = PictureGathering(stem: stem, folder: place, site: site)
   for entry in folder.entries.sorted(by: { NaturalName($0.path) < NaturalName($1.path) }) {
     gathering.add(entry)
@@ -63,8 +65,12 @@ private struct PictureGathering {
 
   mutating func add(_ entry: FileTree.Entry) {
     let parts = entry.path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    // Skip hidden files.
-    if parts.contains(where: { $0.utf8.first == UInt8(ascii: ".") }) { return }
+    // Skip what is no content in a site, either: hidden files, and backups of editors.
+    if parts.contains(where: {
+      $0.utf8.first == UInt8(ascii: ".") || $0.utf8.last == UInt8(ascii: "~")
+    }) {
+      return
+    }
     let stated = PictureKind(path: entry.path)
     guard stated != nil || beginsAsPicture(entry) else {
       let isPacked = entry.path.utf8.suffix(5).elementsEqual(".svgz".utf8)
@@ -123,7 +129,7 @@ private struct PictureGathering {
     let folder = stem
     let end = kind.fileEnding
     let fileStem = free(slug.isEmpty ? "picture" : slug, in: &takenPaths) { name in
-      "\(folder)/\(name).\(end)"
+      caseFolded("\(folder)/\(name).\(end)")
     }
     let path = "\(folder)/\(fileStem).\(end)"
     var item = Item(symbol: ":\(shortcode):")
@@ -139,7 +145,7 @@ private struct PictureGathering {
   ) -> String {
     var candidate = name
     var number = 1
-    while !taken.insert(ExactText(caseFolded(full(candidate)))).inserted {
+    while !taken.insert(ExactText(full(candidate))).inserted {
       number += 1
       candidate = "\(name)-\(number)"
     }
@@ -147,8 +153,8 @@ private struct PictureGathering {
   }
 }
 
-/// A shortcode: letters and digits of any script, `_`, `+` and `-`; runs of anything else become one
-/// `-`. Without letters and digits it would give no address.
+/// A shortcode: letters and digits of any script in their case, `_`, `+` and `-`; runs of anything else
+/// become one `-`. Without letters and digits it would give no address.
 private func shortcode(of name: String) -> String {
   var code = String.UnicodeScalarView()
   var gap = false
@@ -159,14 +165,15 @@ private func shortcode(of name: String) -> String {
     }
     if gap, !code.isEmpty { code.append("-") }
     gap = false
-    // Lower case may add marks: `İ` becomes `i` and U+0307.
-    for lower in scalar.properties.lowercaseMapping.unicodeScalars
-    where isShortcode(":\(lower):") {
-      code.append(lower)
-    }
+    code.append(scalar)
   }
-  // Its item's id is as long, and so is the address that is made of it.
-  if !Slug(ofItemID: String(code)).isEmpty { return Slug.shortened(String(code)) }
+  // Its item's id is as long, and so is the address that is made of it, or longer: lower case may take
+  // more bytes.
+  var short = Slug.shortened(String(code))
+  while Slug(ofItemID: short).string.utf8.count > Slug.longestPart - 20 {
+    short.unicodeScalars.removeLast()
+  }
+  if !Slug(ofItemID: short).isEmpty { return short }
   let spelled = Slug.shortened(Slug(ofItemID: name).string)
   return isShortcode(":\(spelled):") ? spelled : "picture"
 }

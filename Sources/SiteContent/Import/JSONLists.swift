@@ -6,7 +6,8 @@ import Texts
 /// The number of errors after which reading stops: a list with more is the wrong file.
 let mostFaults = 20
 
-/// Reads gemoji: a section for each category; aliases and tags become tags.
+/// Reads gemoji, and lists like it that say “name” and “group”: a section for each category; aliases
+/// and tags become tags.
 func readGemoji(_ root: JSONValue, _ file: SourceFile) -> ([Section], [Diagnostic]) {
   var reader = ListReader(file: file)
   reader.elements(of: root, at: "$") { reader, entry, path in
@@ -18,7 +19,7 @@ func readGemoji(_ root: JSONValue, _ file: SourceFile) -> ([Section], [Diagnosti
     }
     guard let symbol = reader.symbol(of: entry, at: path) else { return }
     var item = Item(symbol: symbol)
-    item.name = reader.text("description", of: entry, at: path)
+    item.name = reader.text("description", "name", of: entry, at: path)
     var known: Set<ExactText> = []
     for member in ["aliases", "tags"] {
       for tag in reader.texts(member, of: entry, at: path)
@@ -26,7 +27,7 @@ func readGemoji(_ root: JSONValue, _ file: SourceFile) -> ([Section], [Diagnosti
         item.tags.append(tag)
       }
     }
-    reader.sections.add(item, to: reader.text("category", of: entry, at: path) ?? "")
+    reader.sections.add(item, to: reader.text("category", "group", of: entry, at: path) ?? "")
   }
   return reader.result(root)
 }
@@ -130,12 +131,16 @@ private struct ListReader {
     return symbol
   }
 
-  mutating func text(_ name: String, of entry: JSONValue, at path: String) -> String? {
-    guard let value = entry[name], !value.isNull else { return nil }
-    if value.string == nil {
-      refuse(value, at: "\(path).\(name)", "must be a text, not \(value.inWords)")
+  /// The text of the first of these members that is there.
+  mutating func text(_ names: String..., of entry: JSONValue, at path: String) -> String? {
+    for name in names {
+      guard let value = entry[name], !value.isNull else { continue }
+      if value.string == nil {
+        refuse(value, at: "\(path).\(name)", "must be a text, not \(value.inWords)")
+      }
+      return value.string
     }
-    return value.string
+    return nil
   }
 
   mutating func texts(_ name: String, of entry: JSONValue, at path: String) -> [String] {

@@ -132,6 +132,8 @@ extension ImportPlan {
       return nil
     }
     let own = site.documents.first { $0.id == document.id }
+    // It is here under another name, perhaps in the other form of Unicode.
+    if let own, site.source(of: own)?.bytes == carried.bytes { return nil }
     if let other = own.map({ Arrival(path: $0.path, location: $0.location) })
       ?? arrivals[document.id]
     {

@@ -92,6 +92,15 @@ public func changesInWords(from old: SourceFile, to new: SourceFile) -> [Message
   return ["Both say the same; only how it is written is different."]
 }
 
+/// Why a file is no version of a collection or an artwork; empty if it is one.
+public func faultsOfVersion(_ file: SourceFile) -> [Diagnostic] {
+  let read = readFile(file, at: namelessPath(file.path))
+  let errors = read.diagnostics.filter { $0.severity == .error }
+  guard errors.isEmpty, read.document?.galleryDocument == nil else { return errors }
+  let message: Message = "this is neither a collection nor an artwork"
+  return [.error(.failed, message, at: Location(path: file.path, line: 1, column: 1))]
+}
+
 extension GalleryDocument {
   /// A copy in which an id that is not stated is empty: the default id of the placeholder path is not that
   /// of the file.

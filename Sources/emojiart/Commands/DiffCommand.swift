@@ -31,11 +31,13 @@ let diffCommand = CommandSpec(
     return .done
   }
   guard let changes = changesInWords(from: files[0], to: files[1]) else {
-    throw CommandFailure(
-      message: """
-        \(files[0].path) and \(files[1].path) are not two versions of a collection or an \
-        artwork; “emojiart check” says what is wrong with one
-        """)
+    let faults = files.flatMap { faultsOfVersion($0) }
+    if invocation.isJSON {
+      terminal.printJSON(faults)
+    } else {
+      terminal.printDiagnostics(faults)
+    }
+    return .failed
   }
   guard invocation.isJSON else {
     for change in changes { terminal.print(verbatim: terminal.words(change)) }

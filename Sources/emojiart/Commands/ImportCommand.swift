@@ -93,7 +93,7 @@ let importCommand = CommandSpec(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
   guard invocation.arguments.count == 1 else {
-    throw CommandFailure(message: "--from is for one file", status: .misused)
+    throw CommandFailure(message: "\(invocation.listOption) is for one file", status: .misused)
   }
   var list: ForeignList?
   if let word = invocation.listName {
@@ -103,7 +103,7 @@ let importCommand = CommandSpec(
       let near: Message? = nearestName(to: word, among: names).map { "; did you mean “\($0)”?" }
       let hint = near ?? "; it is one of \(names.joined(separator: ", "))"
       throw CommandFailure(
-        message: "--from knows no list “\(word)”\(hint)",
+        message: "\(invocation.listOption) knows no list “\(word)”\(hint)",
         status: .misused)
     }
   }
@@ -148,6 +148,9 @@ private func lastPart(of path: String) -> String {
 
 extension Invocation {
   fileprivate var listName: String? { options["--from"] ?? options["--as"] }
+
+  /// The option that gives it.
+  fileprivate var listOption: String { options["--from"] == nil ? "--as" : "--from" }
 
   /// Options for exports only: other imports are never merged.
   private static let mergeOptions = ["--prefer", "--choose", "--replace"]

@@ -41,8 +41,12 @@ let layoutCommand = CommandSpec(
     terminal.printDiagnostics(request.diagnostics(remarks))
     return .done
   } catch {
-    // One line without an excerpt, for programs.
     let place = request.location(at: error.offset)
+    if invocation.isJSON {
+      terminal.printJSON([.error(.failed, error.message, at: place)])
+      return .failed
+    }
+    // One line without an excerpt, for programs.
     terminal.printError("\(place.path):\(place.line):\(place.column): error: \(error.message)")
     return .failed
   }

@@ -17,7 +17,7 @@ extension PictureRefusal {
     case .broken: return "“\(name)” is broken: its parts cannot be told from one another"
     case .cutOff: return "“\(name)” is cut off: it ends before its parts do"
     case .compressed:
-      return "“\(name)” is packed by gzip (as .svgz files are); unpack it first (gunzip)"
+      return "“\(name)” is packed by gzip (as .svgz files are); unpack it first"
     case .unknownEncoding:
       return "“\(name)” is SVG in an encoding other than UTF-8, UTF-16 and ISO-8859-1"
     case .foreignNamespace:
