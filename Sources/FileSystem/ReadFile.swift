@@ -103,8 +103,7 @@ public func kind(of path: String) -> PathKind {
 
 /// The names in a folder, sorted by bytes, without those that are not UTF-8.
 public func names(in folder: String) throws(FileError) -> [String] {
-  let descriptor = try Descriptor(opening: folder, O_RDONLY | O_DIRECTORY, path: folder)
-  let listing = try FolderListing(descriptor.number, path: folder)
+  let listing = try FolderListing(at: folder)
   return listing.entries.compactMap { String(validating: listing.name(of: $0), as: UTF8.self) }
     .sorted { ExactText($0) < ExactText($1) }
 }

@@ -142,11 +142,7 @@ struct SiteWalk {
       return
     }
     guard let name = String(validating: bytes, as: UTF8.self) else {
-      let shown = String(decoding: bytes, as: UTF8.self)
-      return report(
-        .error(
-          .unreadableFile, "this name is not UTF-8; rename the file", at: place("\(path)/\(shown)"))
-      )
+      return report(nameIsNotUTF8(bytes, in: path + "/"))
     }
     let inner = target.map { "\($0)/\(name)" }
     if entry.isFolder {

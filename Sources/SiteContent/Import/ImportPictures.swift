@@ -20,6 +20,7 @@ public func importPictures(
   let place = path ?? name
   guard let (title, stem) = TakenNames(site).free(name) else { return (nil, [unnamable(place)]) }
   var gathering = PictureGathering(stem: stem, folder: place, site: site)
+  gathering.diagnostics = folder.diagnostics
   for entry in folder.entries.sorted(by: { NaturalName($0.path) < NaturalName($1.path) }) {
     gathering.add(entry)
   }

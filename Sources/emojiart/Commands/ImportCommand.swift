@@ -56,7 +56,8 @@ let importCommand = CommandSpec(
   guard invocation.listName == nil else {
     return try await importCollection(invocation, terminal)
   }
-  let paths = try invocation.arguments.flatMap { try exportPaths(inFolder: $0) ?? [$0] }
+  var remarks: [Diagnostic] = []
+  let paths = try invocation.arguments.flatMap { try exportPaths(at: $0, &remarks) }
   let files = try readFiles(paths.filter { kind(of: $0) != .folder })
   let exports = files.filter { isExport($0) }
   // Report syntax errors first: the kind of an unreadable file is unknown, so a message about its
@@ -86,7 +87,7 @@ let importCommand = CommandSpec(
     )
   }
   if invocation.has("--choose") { try invocation.checkThatSomebodyChooses() }
-  return try await importExports(exports, invocation, terminal)
+  return try await importExports(exports, remarks, invocation, terminal)
 }
 
 @Sendable private func importCollection(
