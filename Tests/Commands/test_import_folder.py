@@ -32,7 +32,22 @@ def test_a_folder_stands_for_the_exports_in_it(school):
     assert done.status == 0 and {names(school)[symbol] for symbol in "🐱🐯🦁"} == {"pupil 1", "pupil 9", "pupil 10"}, (
         done
     )
-    assert school.run("import", school.folder / "inbox").out == "Nothing changes: all of it is in the files already.\n"
+    again = school.run("import", school.folder / "inbox")
+    assert again.out == "Nothing changes: what is not in the files already was left out.\n", again
+    (school.folder / "inbox/notes.txt").unlink()
+    again = school.run("import", school.folder / "inbox")
+    assert again.out == "Nothing changes: all of it is in the files already.\n" and not again.err, again
+
+
+def test_files_of_other_endings_among_them_are_told(school):
+    school.write("inbox/pupil.json", renamed("i0", "Rex"))
+    others = ["jun/x.json.zip", "sora.json.txt", "yuna.emojiart"]
+    for name in [*others, ".DS_Store", "jun/.directory"]:
+        school.write(f"inbox/{name}", renamed("i1", "Tom"))
+    done = school.run("import", "inbox", "--json", cwd=school.folder)
+    assert done.status == 0 and names(school)["🐶"] == "Rex" and names(school)["🐱"] == "word 1", done
+    told = [(each["severity"], each["code"], each["path"]) for each in done.json["diagnostics"]]
+    assert told == [("warning", "passed-over", f"inbox/{name}") for name in others], done
 
 
 def test_an_export_may_end_in_capitals(school):

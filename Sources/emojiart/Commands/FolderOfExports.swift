@@ -14,9 +14,10 @@ func exportPaths(at folder: String, _ diagnostics: inout [Diagnostic]) throws ->
   guard kind(of: folder) == .folder else { return [folder] }
   let tree = try loadFolder(at: folder)
   let files = tree.entries
-  let documents = files.filter {
-    ExactText(splitEnding(of: $0.path).end.lowercased()) == ".json"
+  let isJSON = { (file: FileTree.Entry) in
+    ExactText(splitEnding(of: file.path).end.lowercased()) == ".json"
   }
+  let documents = files.filter(isJSON)
   guard let export = try documents.first(where: { isExport(try $0.read()) }) else {
     return [folder]
   }
@@ -27,7 +28,14 @@ func exportPaths(at folder: String, _ diagnostics: inout [Diagnostic]) throws ->
         one by one
         """)
   }
-  diagnostics += tree.diagnostics
   let parent = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
+  diagnostics += tree.diagnostics
+  for other in files where !isJSON(other) {
+    diagnostics.append(
+      .warning(
+        .passedOver,
+        "this name does not end in .json, so it is left out; rename it if it is an export",
+        at: Location(path: parent + other.path, line: 1, column: 1)))
+  }
   return documents.map(\.path).sorted { NaturalName($0) < NaturalName($1) }.map { parent + $0 }
 }

@@ -22,6 +22,7 @@ func importExports(
       of: exports, prefer: prefer, replaces: replaces, decisions: decisions,
       advance: progress.advance)
     plan.diagnostics.insert(contentsOf: remarks, at: 0)
+    plan.leavesOut = plan.leavesOut || !remarks.isEmpty
     return plan
   }
 }
