@@ -41,8 +41,8 @@ REASONS = {
 # System calls that each command needs; the dynamic loader does not use them.
 CALLS = {
     "import": ["fsync", "renameat", "mkdirat"],
-    "import a list": ["fsync", "linkat"],
-    "import pictures": ["fsync", "linkat"],
+    "import a list": ["fsync", "renameat", "mkdirat"],
+    "import pictures": ["fsync", "renameat", "mkdirat"],
     "new": ["fsync", "linkat"],
     "build": ["renameat", "mkdirat"],
     "export": ["fsync", "renameat"],

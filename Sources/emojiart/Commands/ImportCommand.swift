@@ -183,20 +183,18 @@ extension Invocation {
     return true
   }
 
-  /// Writes the new files, the collection last, so that it never refers to a missing picture.
+  /// Writes the new files, all or none. One picture at a time is in memory.
   fileprivate func add(
     _ made: NewCollection, from folder: String
   ) throws -> [String] {
-    var written: [String] = []
+    var save = try PendingSave(site: site)
     for copy in made.copies {
-      let path = copy.path.inSite
-      try createFolders(parentFolder(of: "\(site)/\(path)"))
-      try createNewFile("\(site)/\(path)", try cleaned("\(folder)/\(copy.source)"))
-      written.append(path)
+      let bytes = try cleaned("\(folder)/\(copy.source)")
+      try save.add(FileChange(path: copy.path.inSite, expecting: nil, bytes: bytes))
     }
-    let path = made.file.path.inSite
-    try createNewFile("\(site)/\(path)", made.file.bytes)
-    return written + [path]
+    try save.add(FileChange(path: made.file.path.inSite, expecting: nil, bytes: made.file.bytes))
+    try save.carryOut()
+    return (made.copies.map(\.path) + [made.file.path]).map(\.inSite)
   }
 
   /// A sanitized picture, without metadata.
