@@ -47,6 +47,12 @@ func isInheritedPipe(_ information: stat) -> Bool {
   }
 }
 
+/// Whether two paths lead to one file, links followed.
+public func isSameFile(_ one: String, _ other: String) -> Bool {
+  var (first, second) = (stat(), stat())
+  return stat(one, &first) == 0 && stat(other, &second) == 0 && isSame(first, second)
+}
+
 private func isSame(_ one: stat, _ other: stat) -> Bool {
   one.st_dev == other.st_dev && one.st_ino == other.st_ino
 }
