@@ -209,6 +209,15 @@ def test_a_folder_that_one_may_not_write_to_is_named(work):
     assert done.returncode == 1 and "Permission denied" in done.stderr and is_sentence(done.stderr), done
 
 
+def test_a_file_that_one_may_not_write_is_named_and_stays(work):
+    out = work.write("open/zoo.json", "mine")
+    os.chmod(out, 0o444)
+    os.chmod(out.parent, 0o777)
+    done = run_without_rights(work, ["export", "zoo", "-o", "open/zoo.json"])
+    assert done.returncode == 1 and "open/zoo.json: Permission denied" in done.stderr, done
+    assert os.listdir(out.parent) == ["zoo.json"] and out.read_text() == "mine"
+
+
 # An unreadable file is not a missing one.
 
 
