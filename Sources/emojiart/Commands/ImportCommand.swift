@@ -54,7 +54,7 @@ let importCommand = CommandSpec(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
   guard invocation.listName == nil else {
-    return try await importCollection(invocation, terminal)
+    return try await importCollection(nil, invocation, terminal)
   }
   var remarks: [Diagnostic] = []
   let paths = try invocation.arguments.flatMap { try exportPaths(at: $0, &remarks) }
@@ -75,7 +75,7 @@ let importCommand = CommandSpec(
   }
   if exports.isEmpty, invocation.arguments.count == 1 {
     try invocation.refuseMergeOptions()
-    return try await importCollection(invocation, terminal)
+    return try await importCollection(files.first, invocation, terminal)
   }
   guard exports.count == paths.count else {
     if invocation.reportSyntaxErrors(in: files, on: terminal) { return .failed }
@@ -90,8 +90,9 @@ let importCommand = CommandSpec(
   return try await importExports(exports, remarks, invocation, terminal)
 }
 
-@Sendable private func importCollection(
-  _ invocation: Invocation, _ terminal: Terminal
+/// - Parameter file: the list, if it is read already: a pipe is read once.
+private func importCollection(
+  _ file: SourceFile?, _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
   guard invocation.arguments.count == 1 else {
     throw CommandFailure(message: "--from is for one file", status: .misused)
@@ -111,13 +112,13 @@ let importCommand = CommandSpec(
   let source = invocation.arguments[0]
   if invocation.has("--dry-run") {
     let site = try await invocation.readFolder(includesDrafts: true)
-    let (made, diagnostics) = try newCollection(from: source, as: list, into: site)
+    let (made, diagnostics) = try newCollection(from: source, file, as: list, into: site)
     invocation.report(made, diagnostics, [], on: terminal)
     return made == nil ? .failed : .done
   }
   let (made, diagnostics, written) = try await invocation.whileLocked(invocation.site) {
     let site = try await invocation.read(try invocation.loadForWriting(), includesDrafts: true)
-    let (made, diagnostics) = try newCollection(from: source, as: list, into: site)
+    let (made, diagnostics) = try newCollection(from: source, file, as: list, into: site)
     return (made, diagnostics, try made.map { try invocation.add($0, from: source) } ?? [])
   }
   invocation.report(made, diagnostics, written, on: terminal)
@@ -126,12 +127,13 @@ let importCommand = CommandSpec(
 
 /// The collection made from a list or a folder of pictures.
 private func newCollection(
-  from source: String, as list: ForeignList?, into site: Site
+  from source: String, _ file: SourceFile?, as list: ForeignList?, into site: Site
 ) throws(FileError) -> (NewCollection?, [Diagnostic]) {
   if kind(of: source) == .folder {
     return importPictures(
       try loadFolder(at: source), named: lastPart(of: source), at: source, into: site)
   }
+  if let file { return importList(file, as: list, into: site) }
   return importList(
     SourceFile(path: source, bytes: try readFile(source)), as: list, into: site)
 }
