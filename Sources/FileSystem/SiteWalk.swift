@@ -165,11 +165,6 @@ struct SiteWalk {
     return true
   }
 
-  private func isPassedOver(_ name: ArraySlice<UInt8>) -> Bool {
-    if name.last == UInt8(ascii: "~") { return true }
-    return name.first == UInt8(ascii: ".") && !name.elementsEqual(".well-known".utf8)
-  }
-
   private func place(_ path: String) -> Location {
     Location(path: path, line: 1, column: 1)
   }
@@ -177,4 +172,15 @@ struct SiteWalk {
   private mutating func report(_ diagnostic: Diagnostic) {
     diagnostics.append(diagnostic)
   }
+}
+
+/// Whether a folder holds anything that a walk does not pass over.
+public func holdsContent(_ folder: String) throws(FileError) -> Bool {
+  let listing = try FolderListing(at: folder)
+  return listing.entries.contains { !isPassedOver(listing.name(of: $0)) }
+}
+
+private func isPassedOver(_ name: ArraySlice<UInt8>) -> Bool {
+  if name.last == UInt8(ascii: "~") { return true }
+  return name.first == UInt8(ascii: ".") && !name.elementsEqual(".well-known".utf8)
 }
