@@ -40,13 +40,15 @@ public func saveFiles(
 /// A save whose files come one by one, so that not all bytes are in memory at once. (`saveFiles`)
 public struct PendingSave: ~Copyable {
   private let root: SiteRoot
-  private var journal = SaveJournal()
-  private var isWritten = false
+  private var journal: SaveJournal
+  private var isWritten: Bool
 
   public init(site folder: String) throws(FileError) {
     let root = try SiteRoot(folder)
     try finishInterruptedSave(in: root)
     self.root = root
+    journal = SaveJournal()
+    isWritten = false
   }
 
   public mutating func add(_ change: FileChange) throws(FileError) {
