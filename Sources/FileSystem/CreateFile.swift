@@ -31,13 +31,13 @@ public func createNewFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
 
 /// Writes a file named on the command line, creating or replacing it.
 ///
-/// Special files such as `/dev/stdout` are written into, except for sockets and for pipes that this
-/// process did not inherit, since opening one would block until a reader comes.
+/// A link stays, and what it leads to is written; a file keeps its mode. Special files such as
+/// `/dev/stdout` are written into, except for sockets and for pipes that this process did not
+/// inherit, since opening one would block until a reader comes.
 public func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-  let (folder, name) = split(path)
-  let directory = try Descriptor(opening: folder, O_RDONLY | O_DIRECTORY, path: folder)
   var information = stat()
-  if fstatat(directory.number, name, &information, 0) == 0, !information.isRegularFile {
+  let exists = stat(path, &information) == 0
+  if exists, !information.isRegularFile {
     if information.isSocket || (information.isPipe && !isInheritedPipe(information)) {
       throw FileError(
         path: path, reason: "it is \(information.kindInWords), and only files are written")
@@ -46,17 +46,19 @@ public func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     try file.letWait()
     return try file.write(bytes)
   }
-  let temporary = newTemporaryName()
-  do throws(FileError) {
-    let file = try Descriptor(
-      opening: temporary, in: directory.number, O_WRONLY | O_CREAT | O_EXCL, path: path)
-    try file.write(bytes)
-    try file.synchronize()
-    try file.close()
-    guard renameat(directory.number, temporary, directory.number, name) == 0 else {
-      throw FileError(path: path)
-    }
-  } catch {
+  var target = path
+  if isLink(path) {
+    guard let real = resolvedPath(of: path) else { throw FileError(link: path) }
+    target = real
+  }
+  // Renaming would ask for the rights of the folder only.
+  guard !exists || access(target, W_OK) == 0 else { throw FileError(path: path) }
+  let (folder, name) = split(target)
+  let directory = try Descriptor(opening: folder, O_RDONLY | O_DIRECTORY, path: folder)
+  let temporary = try writeTemporary(
+    bytes, in: directory.number, likeFile: exists ? name : nil, path: path)
+  guard renameat(directory.number, temporary, directory.number, name) == 0 else {
+    let error = FileError(path: path)
     unlinkat(directory.number, temporary, 0)
     throw error
   }

@@ -25,6 +25,17 @@ public struct FileError: Error, Hashable, Sendable {
     self.init(path: path, reason: Self.reason(of: code), code: code)
   }
 
+  /// For a link that cannot be resolved, with errno.
+  init(link path: String, code: Int32 = errno) {
+    let reason: Message =
+      switch code {
+      case ENOENT: "this link leads to nothing; remove it or restore what it points to"
+      case ELOOP: "this link leads back to itself; remove it"
+      default: Self.reason(of: code)
+      }
+    self.init(path: path, reason: reason, code: code)
+  }
+
   /// The file differs from what a save expects.
   static func changed(_ path: String) -> FileError {
     FileError(

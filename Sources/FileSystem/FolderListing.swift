@@ -1,3 +1,6 @@
+import SourceFiles
+import Texts
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -18,6 +21,11 @@ final class FolderListing {
   private(set) var entries: [Entry] = []
   /// All names, concatenated: thousands of small strings would cost more than the listing.
   private var names: [UInt8] = []
+
+  convenience init(at folder: String) throws(FileError) {
+    let descriptor = try Descriptor(opening: folder, O_RDONLY | O_DIRECTORY, path: folder)
+    try self.init(descriptor.number, path: folder)
+  }
 
   /// Lists an open folder, without taking ownership of the descriptor.
   init(_ folder: Int32, path: String) throws(FileError) {
@@ -74,4 +82,12 @@ final class FolderListing {
       }
     }
   }
+}
+
+/// The error of a name that no path can spell.
+/// - Parameter folder: its path, with a slash.
+func nameIsNotUTF8(_ name: ArraySlice<UInt8>, in folder: String) -> Diagnostic {
+  .error(
+    .unreadableFile, "this name is not UTF-8; rename the file",
+    at: Location(path: folder + String(decoding: name, as: UTF8.self), line: 1, column: 1))
 }

@@ -8,25 +8,35 @@ import SourceFiles
 
 /// A tree of a folder's files with lazy contents and relative paths.
 ///
-/// Hidden files are skipped, and so are links to folders, since they may be cyclic.
+/// Hidden files are skipped, and so are links to folders, since they may be cyclic. Names that are
+/// not UTF-8 are diagnostics, whose paths include the folder's.
 /// - Throws: `FileError` if a folder cannot be read.
 public func loadFolder(at folder: String) throws(FileError) -> FileTree {
+  let top = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
   var paths: [String] = []
+  var diagnostics: [Diagnostic] = []
   var waiting = [""]
   while let prefix = waiting.popLast() {
-    for name in try names(in: "\(folder)/\(prefix)") where name.utf8.first != UInt8(ascii: ".") {
+    let listing = try FolderListing(at: top + prefix)
+    for bytes in listing.entries.map({ listing.name(of: $0) })
+    where bytes.first != UInt8(ascii: ".") {
+      guard let name = String(validating: bytes, as: UTF8.self) else {
+        diagnostics.append(nameIsNotUTF8(bytes, in: top + prefix))
+        continue
+      }
       let path = prefix + name
-      switch kind(of: "\(folder)/\(path)") {
+      switch kind(of: top + path) {
       // Listed but not accessible: opening it reports the error.
       case .file, .nothing: paths.append(path)
-      case .folder where !isLink("\(folder)/\(path)"): waiting.append(path + "/")
+      case .folder where !isLink(top + path): waiting.append(path + "/")
       case .folder, .other: continue
       }
     }
   }
-  return FileTree(paths: paths) { (path) throws(FileTree.ReadFailure) -> FileReader in
+  return FileTree(paths: paths, diagnostics: diagnostics) {
+    (path) throws(FileTree.ReadFailure) -> FileReader in
     do throws(FileError) {
-      let whole = "\(folder)/\(path)"
+      let whole = top + path
       // If a pipe replaced the file meanwhile, opening must not block.
       return try Descriptor(opening: whole, O_RDONLY | O_NONBLOCK, path: whole).reader()
     } catch {

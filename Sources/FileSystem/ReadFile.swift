@@ -47,6 +47,12 @@ func isInheritedPipe(_ information: stat) -> Bool {
   }
 }
 
+/// Whether two paths lead to one file, links followed.
+public func isSameFile(_ one: String, _ other: String) -> Bool {
+  var (first, second) = (stat(), stat())
+  return stat(one, &first) == 0 && stat(other, &second) == 0 && isSame(first, second)
+}
+
 private func isSame(_ one: stat, _ other: stat) -> Bool {
   one.st_dev == other.st_dev && one.st_ino == other.st_ino
 }
@@ -103,8 +109,7 @@ public func kind(of path: String) -> PathKind {
 
 /// The names in a folder, sorted by bytes, without those that are not UTF-8.
 public func names(in folder: String) throws(FileError) -> [String] {
-  let descriptor = try Descriptor(opening: folder, O_RDONLY | O_DIRECTORY, path: folder)
-  let listing = try FolderListing(descriptor.number, path: folder)
+  let listing = try FolderListing(at: folder)
   return listing.entries.compactMap { String(validating: listing.name(of: $0), as: UTF8.self) }
     .sorted { ExactText($0) < ExactText($1) }
 }

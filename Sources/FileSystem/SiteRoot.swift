@@ -40,14 +40,7 @@ final class SiteRoot: Sendable {
   /// folder or is dangling.
   func target(of path: String) -> Result<String, FileError> {
     guard let real = resolvedPath(of: "\(folder)/\(path)") else {
-      let code = errno
-      let reason: Message =
-        switch code {
-        case ENOENT: "this link leads to nothing; remove it or restore what it points to"
-        case ELOOP: "this link leads back to itself; remove it"
-        default: FileError.reason(of: code)
-        }
-      return .failure(FileError(path: path, reason: reason, code: code))
+      return .failure(FileError(link: path))
     }
     guard let target = below(real) else {
       return .failure(

@@ -142,11 +142,7 @@ struct SiteWalk {
       return
     }
     guard let name = String(validating: bytes, as: UTF8.self) else {
-      let shown = String(decoding: bytes, as: UTF8.self)
-      return report(
-        .error(
-          .unreadableFile, "this name is not UTF-8; rename the file", at: place("\(path)/\(shown)"))
-      )
+      return report(nameIsNotUTF8(bytes, in: path + "/"))
     }
     let inner = target.map { "\($0)/\(name)" }
     if entry.isFolder {
@@ -169,11 +165,6 @@ struct SiteWalk {
     return true
   }
 
-  private func isPassedOver(_ name: ArraySlice<UInt8>) -> Bool {
-    if name.last == UInt8(ascii: "~") { return true }
-    return name.first == UInt8(ascii: ".") && !name.elementsEqual(".well-known".utf8)
-  }
-
   private func place(_ path: String) -> Location {
     Location(path: path, line: 1, column: 1)
   }
@@ -181,4 +172,15 @@ struct SiteWalk {
   private mutating func report(_ diagnostic: Diagnostic) {
     diagnostics.append(diagnostic)
   }
+}
+
+/// Whether a folder holds anything that a walk does not pass over.
+public func holdsContent(_ folder: String) throws(FileError) -> Bool {
+  let listing = try FolderListing(at: folder)
+  return listing.entries.contains { !isPassedOver(listing.name(of: $0)) }
+}
+
+private func isPassedOver(_ name: ArraySlice<UInt8>) -> Bool {
+  if name.last == UInt8(ascii: "~") { return true }
+  return name.first == UInt8(ascii: ".") && !name.elementsEqual(".well-known".utf8)
 }

@@ -200,6 +200,17 @@ def test_init_leaves_what_is_there_alone(emojiart, tmp_path):
     assert (tmp_path / "Content/index.md").read_text() == "mine"
 
 
+def test_init_takes_hidden_names_for_no_content(emojiart, tmp_path):
+    (tmp_path / "Content").mkdir()
+    for name in (".DS_Store", ".gitkeep", "notes.md~"):
+        (tmp_path / "Content" / name).write_text("mine")
+    done = emojiart("init", tmp_path)
+    assert done.status == 0 and (tmp_path / "Content/index.md").exists(), done
+    assert (tmp_path / "Content/.gitkeep").read_text() == "mine"
+    again = emojiart("init", tmp_path)
+    assert again.status == 1 and "is a site already" in again.err, again
+
+
 @pytest.mark.parametrize("kind", ["page", "collection", "artwork"])
 def test_new_takes_the_lowest_free_name(make_site, kind):
     site = make_site()

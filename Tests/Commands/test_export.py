@@ -196,6 +196,21 @@ def test_a_file_is_written_whole_and_named(site, tmp_path):
     assert missing.status == 1 and "No such file" in missing.err, missing
 
 
+@pytest.mark.parametrize("path", ["Content/weather.md", "Content/both.md", "site.yml", "link.json"])
+def test_a_source_is_not_written_over(site, path):
+    site.write("site.yml", "title: Weather\n")
+    (site.folder / "link.json").symlink_to("Content/animals.json")
+    before = tree(site.folder)
+    done = site.run("export", "weather", "--to", "json", "-o", path, cwd=site.folder)
+    assert done.status == 1 and f"{path} is a source of the site" in done.err and tree(site.folder) == before, done
+
+
+def test_an_export_may_be_published_and_renewed(site):
+    for _ in range(2):
+        done = site.run("export", "weather", "-o", site.folder / "Content/take-along.json")
+        assert done.status == 0, done
+
+
 def test_drafts_and_sites_without_editing_are_exported(make_site):
     site = make_site({"site.yml": "editing: false\n", "Content/a.json": {**ANIMALS, "draft": True}})
     [document] = site.run("export", "a").json["documents"]

@@ -41,8 +41,8 @@ REASONS = {
 # System calls that each command needs; the dynamic loader does not use them.
 CALLS = {
     "import": ["fsync", "renameat", "mkdirat"],
-    "import a list": ["fsync", "linkat"],
-    "import pictures": ["fsync", "linkat"],
+    "import a list": ["fsync", "renameat", "mkdirat"],
+    "import pictures": ["fsync", "renameat", "mkdirat"],
     "new": ["fsync", "linkat"],
     "build": ["renameat", "mkdirat"],
     "export": ["fsync", "renameat"],
@@ -207,6 +207,15 @@ def test_a_folder_that_one_may_not_write_to_is_named(work):
     os.chmod(work.folder / "Content", 0o555)
     done = run_without_rights(work, ["import", "edited.emojiart.json"])
     assert done.returncode == 1 and "Permission denied" in done.stderr and is_sentence(done.stderr), done
+
+
+def test_a_file_that_one_may_not_write_is_named_and_stays(work):
+    out = work.write("open/zoo.json", "mine")
+    os.chmod(out, 0o444)
+    os.chmod(out.parent, 0o777)
+    done = run_without_rights(work, ["export", "zoo", "-o", "open/zoo.json"])
+    assert done.returncode == 1 and "open/zoo.json: Permission denied" in done.stderr, done
+    assert os.listdir(out.parent) == ["zoo.json"] and out.read_text() == "mine"
 
 
 # An unreadable file is not a missing one.

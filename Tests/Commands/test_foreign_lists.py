@@ -86,6 +86,13 @@ def test_the_kind_of_a_list_can_be_said(make_site):
     assert (same.status, same.out, same.err) == (refused.status, refused.out, refused.err)
 
 
+@pytest.mark.parametrize("words", [[], ["--from", "gemoji"], ["--dry-run"]])
+def test_a_list_may_come_from_a_pipe(make_site, words):
+    site = make_site()
+    done = site.run("import", "/dev/stdin", *words, input=(FIXTURES / "gemoji.json").read_bytes())
+    assert done.status == 0 and (site.folder / "Content/stdin.json").exists() == (words != ["--dry-run"]), done
+
+
 def test_a_second_import_of_a_list_takes_the_next_free_name(make_site):
     site = make_site()
     for _ in range(2):

@@ -6,6 +6,7 @@ import base64
 import collections
 import concurrent.futures
 import hashlib
+import itertools
 import json
 import os
 import re
@@ -71,10 +72,10 @@ class Work:
         return Site(folder)
 
 
-def started(site, prefix=()):
+def started(site, prefix=(), file="edited.emojiart.json"):
     """Imports the export; returns the exit status or signal."""
     return subprocess.run(
-        [*prefix, str(EXECUTABLE), "import", "edited.emojiart.json"],
+        [*prefix, str(EXECUTABLE), "import", file],
         cwd=site.folder,
         capture_output=True,
         text=True,
@@ -137,6 +138,22 @@ def test_killed_at_any_call_an_import_is_whole_and_the_next_command_finishes(wor
         shutil.rmtree(site.folder)
     print(f"an import of {COUNT} files, killed at {killed} calls: 0 torn")
     assert killed > 0
+
+
+@needs_strace
+def test_killed_at_any_call_pictures_come_whole_or_not_at_all(tmp_path):
+    killed, outcomes = 0, collections.Counter()
+    for name, number in itertools.product(["fsync", "renameat"], range(1, 10)):
+        site = Site(tmp_path / f"{name}-{number}")
+        for letter in "abc":
+            site.write(f"stickers/{letter}.gif", GIF[0] + letter.encode() * 3 + GIF[1])
+        inject = f"inject={name}:signal=KILL:when={number}"
+        killed += started(site, strace("-e", f"trace={name}", "-e", inject), "stickers").returncode != 0
+        assert site.run("check").status == 0
+        kept = sorted(path for path in contents(site) if not LEFT.search(path))
+        assert kept in ([], ["stickers.json", *(f"stickers/{letter}.gif" for letter in "abc")]), (name, number, kept)
+        outcomes[len(kept)] += 1
+    assert killed > 0 and len(outcomes) == 2, outcomes
 
 
 @needs_strace

@@ -1,9 +1,12 @@
 """`import FOLDER` of the files that a class sends back: one merge, in the order in which people count, with progress."""
 
 import json
+import os
 import re
+import sys
 
 import pytest
+from pictures import GIF
 from test_choose import ANIMALS, PATH, exported, names, on_terminal
 
 
@@ -29,7 +32,22 @@ def test_a_folder_stands_for_the_exports_in_it(school):
     assert done.status == 0 and {names(school)[symbol] for symbol in "🐱🐯🦁"} == {"pupil 1", "pupil 9", "pupil 10"}, (
         done
     )
-    assert school.run("import", school.folder / "inbox").out == "Nothing changes: all of it is in the files already.\n"
+    again = school.run("import", school.folder / "inbox")
+    assert again.out == "Nothing changes: what is not in the files already was left out.\n", again
+    (school.folder / "inbox/notes.txt").unlink()
+    again = school.run("import", school.folder / "inbox")
+    assert again.out == "Nothing changes: all of it is in the files already.\n" and not again.err, again
+
+
+def test_files_of_other_endings_among_them_are_told(school):
+    school.write("inbox/pupil.json", renamed("i0", "Rex"))
+    others = ["jun/x.json.zip", "sora.json.txt", "yuna.emojiart"]
+    for name in [*others, ".DS_Store", "jun/.directory"]:
+        school.write(f"inbox/{name}", renamed("i1", "Tom"))
+    done = school.run("import", "inbox", "--json", cwd=school.folder)
+    assert done.status == 0 and names(school)["🐶"] == "Rex" and names(school)["🐱"] == "word 1", done
+    told = [(each["severity"], each["code"], each["path"]) for each in done.json["diagnostics"]]
+    assert told == [("warning", "passed-over", f"inbox/{name}") for name in others], done
 
 
 def test_an_export_may_end_in_capitals(school):
@@ -62,6 +80,23 @@ def test_a_file_among_them_that_is_none_is_named(school):
     school.write("inbox/todo.json", "{}")
     done = school.run("import", school.folder / "inbox")
     assert done.status == 1 and "todo.json is no export" in done.err and names(school)["🐶"] == "word 0", done
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
+def test_a_name_that_is_not_utf8_is_told_and_nothing_is_taken(school):
+    school.write("inbox/pupil.json", renamed("i0", "Rex"))
+    school.write("stickers/dot.gif", GIF)
+    for folder, end in (("inbox", b"json"), ("stickers", b"gif")):
+        # As zip files from Korean systems have it.
+        name = os.fsencode(school.folder / folder) + b"/\xb9\xcc\xb3\xaa." + end
+        with open(name, "wb") as file:
+            file.write(b"{}")
+        done = school.run("import", f"{school.folder}/{folder}", "--json")
+        [fault] = done.json["diagnostics"]
+        assert done.status == 1 and (fault["severity"], fault["code"]) == ("error", "unreadable-file"), done
+        assert fault["message"] == "this name is not UTF-8; rename the file" and f"{folder}/" in fault["path"]
+        assert done.json["written"] == [] and names(school)["🐶"] == "word 0"
+    assert not (school.folder / "Content/stickers").exists()
 
 
 def test_thousands_are_merged_with_progress(school):

@@ -39,6 +39,16 @@ private func change(_ path: String, _ old: String?, _ new: String?) -> FileChang
     #expect(folder.listing == ["Content/a.json", "Content/b.json"])
   }
 
+  @Test func `a save that is not carried out leaves nothing`() throws {
+    let folder = TemporaryFolder(["Content/a.json": "a"])
+    do {
+      var save = try PendingSave(site: folder.path)
+      try save.add(change("Content/a.json", "a", "A"))
+      try save.add(change("Content/b.json", nil, "b"))
+    }
+    #expect(folder.listing == ["Content/a.json"])
+  }
+
   @Test func `file modes and links are preserved`() throws {
     let folder = TemporaryFolder(["Content/real/a.json": "a", "Content/real/b.json": "b"])
     folder.link("Content/a.json", to: "real/a.json")

@@ -32,24 +32,47 @@ public struct FileChange: Sendable, Hashable {
 public func saveFiles(
   _ changes: [FileChange], site folder: String
 ) throws(FileError) {
-  let root = try SiteRoot(folder)
-  try finishInterruptedSave(in: root)
-  var journal = SaveJournal()
-  do throws(FileError) {
-    for change in changes where change.expected != change.bytes {
-      try prepare(change, in: root, &journal)
-    }
+  var save = try PendingSave(site: folder)
+  for change in changes { try save.add(change) }
+  try save.carryOut()
+}
+
+/// A save whose files come one by one, so that not all bytes are in memory at once. (`saveFiles`)
+public struct PendingSave: ~Copyable {
+  private let root: SiteRoot
+  private var journal: SaveJournal
+  private var isWritten: Bool
+
+  public init(site folder: String) throws(FileError) {
+    let root = try SiteRoot(folder)
+    try finishInterruptedSave(in: root)
+    self.root = root
+    journal = SaveJournal()
+    isWritten = false
+  }
+
+  public mutating func add(_ change: FileChange) throws(FileError) {
+    if change.expected != change.bytes { try prepare(change, in: root, &journal) }
+  }
+
+  public consuming func carryOut() throws(FileError) {
     guard !journal.steps.isEmpty else { return }
     // Check all files again, right before the first change.
     for step in journal.steps { try step.checkUntouched(in: root) }
     for folder in journal.foldersOfTemporaries { try synchronize(folder, in: root) }
     try journal.write(in: root)
-  } catch {
-    // If the journal could not be removed, keep the files it names for the next command.
-    if try SaveJournal(in: root) == nil { journal.discard(in: root) }
-    throw error
+    isWritten = true
+    try journal.carryOut(in: root)
   }
-  try journal.carryOut(in: root)
+
+  /// Abandons what is not carried out.
+  deinit {
+    guard !isWritten else { return }
+    do throws(FileError) {
+      // If the journal could not be removed, keep the files it names for the next command.
+      if try SaveJournal(in: root) == nil { journal.discard(in: root) }
+    } catch {}
+  }
 }
 
 /// The outcome of recovery.

@@ -22,6 +22,7 @@ public func importPictures(
     return (nil, [unnamable(name, at: place)])
   }
   var gathering = PictureGathering(stem: stem, folder: place, site: site)
+  gathering.diagnostics = folder.diagnostics
   for entry in folder.entries.sorted(by: { NaturalName($0.path) < NaturalName($1.path) }) {
     gathering.add(entry)
   }

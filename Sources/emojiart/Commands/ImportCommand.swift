@@ -54,9 +54,10 @@ let importCommand = CommandSpec(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
   guard invocation.listName == nil else {
-    return try await importCollection(invocation, terminal)
+    return try await importCollection(nil, invocation, terminal)
   }
-  let paths = try invocation.arguments.flatMap { try exportPaths(inFolder: $0) ?? [$0] }
+  var remarks: [Diagnostic] = []
+  let paths = try invocation.arguments.flatMap { try exportPaths(at: $0, &remarks) }
   let files = try readFiles(paths.filter { kind(of: $0) != .folder })
   let exports = files.filter { isExport($0) }
   // Report syntax errors first: the kind of an unreadable file is unknown, so a message about its
@@ -74,7 +75,7 @@ let importCommand = CommandSpec(
   }
   if exports.isEmpty, invocation.arguments.count == 1 {
     try invocation.refuseMergeOptions()
-    return try await importCollection(invocation, terminal)
+    return try await importCollection(files.first, invocation, terminal)
   }
   guard exports.count == paths.count else {
     if invocation.reportSyntaxErrors(in: files, on: terminal) { return .failed }
@@ -86,11 +87,12 @@ let importCommand = CommandSpec(
     )
   }
   if invocation.has("--choose") { try invocation.checkThatSomebodyChooses() }
-  return try await importExports(exports, invocation, terminal)
+  return try await importExports(exports, remarks, invocation, terminal)
 }
 
-@Sendable private func importCollection(
-  _ invocation: Invocation, _ terminal: Terminal
+/// - Parameter file: the list, if it is read already: a pipe is read once.
+private func importCollection(
+  _ file: SourceFile?, _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
   guard invocation.arguments.count == 1 else {
     throw CommandFailure(message: "\(invocation.listOption) is for one file", status: .misused)
@@ -110,13 +112,13 @@ let importCommand = CommandSpec(
   let source = invocation.arguments[0]
   if invocation.has("--dry-run") {
     let site = try await invocation.readFolder(includesDrafts: true)
-    let (made, diagnostics) = try newCollection(from: source, as: list, into: site)
+    let (made, diagnostics) = try newCollection(from: source, file, as: list, into: site)
     invocation.report(made, diagnostics, [], on: terminal)
     return made == nil ? .failed : .done
   }
   let (made, diagnostics, written) = try await invocation.whileLocked(invocation.site) {
     let site = try await invocation.read(try invocation.loadForWriting(), includesDrafts: true)
-    let (made, diagnostics) = try newCollection(from: source, as: list, into: site)
+    let (made, diagnostics) = try newCollection(from: source, file, as: list, into: site)
     return (made, diagnostics, try made.map { try invocation.add($0, from: source) } ?? [])
   }
   invocation.report(made, diagnostics, written, on: terminal)
@@ -125,12 +127,13 @@ let importCommand = CommandSpec(
 
 /// The collection made from a list or a folder of pictures.
 private func newCollection(
-  from source: String, as list: ForeignList?, into site: Site
+  from source: String, _ file: SourceFile?, as list: ForeignList?, into site: Site
 ) throws(FileError) -> (NewCollection?, [Diagnostic]) {
   if kind(of: source) == .folder {
     return importPictures(
       try loadFolder(at: source), named: lastPart(of: source), at: source, into: site)
   }
+  if let file { return importList(file, as: list, into: site) }
   return importList(
     SourceFile(path: source, bytes: try readFile(source)), as: list, into: site)
 }
@@ -185,20 +188,18 @@ extension Invocation {
     return true
   }
 
-  /// Writes the new files, the collection last, so that it never refers to a missing picture.
+  /// Writes the new files, all or none. One picture at a time is in memory.
   fileprivate func add(
     _ made: NewCollection, from folder: String
   ) throws -> [String] {
-    var written: [String] = []
+    var save = try PendingSave(site: site)
     for copy in made.copies {
-      let path = copy.path.inSite
-      try createFolders(parentFolder(of: "\(site)/\(path)"))
-      try createNewFile("\(site)/\(path)", try cleaned("\(folder)/\(copy.source)"))
-      written.append(path)
+      let bytes = try cleaned("\(folder)/\(copy.source)")
+      try save.add(FileChange(path: copy.path.inSite, expecting: nil, bytes: bytes))
     }
-    let path = made.file.path.inSite
-    try createNewFile("\(site)/\(path)", made.file.bytes)
-    return written + [path]
+    try save.add(FileChange(path: made.file.path.inSite, expecting: nil, bytes: made.file.bytes))
+    try save.carryOut()
+    return (made.copies.map(\.path) + [made.file.path]).map(\.inSite)
   }
 
   /// A sanitized picture, without metadata.

@@ -7,8 +7,10 @@ import SourceFiles
 import Texts
 
 /// Merges export files into the site, in one transaction.
+///
+/// - Parameter remarks: about what came with them and is no export.
 func importExports(
-  _ exports: [SourceFile], _ invocation: Invocation, _ terminal: Terminal
+  _ exports: [SourceFile], _ remarks: [Diagnostic], _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
   let prefer = invocation.options["--prefer"].flatMap { Side(rawValue: $0) }
   let replaces = invocation.has("--replace")
@@ -16,9 +18,12 @@ func importExports(
     let progress = ProgressLine(
       "Merging", of: exports.count, on: terminal, isShown: !invocation.isQuiet)
     defer { progress.finish() }
-    return site.planImport(
+    var plan = site.planImport(
       of: exports, prefer: prefer, replaces: replaces, decisions: decisions,
       advance: progress.advance)
+    plan.diagnostics.insert(contentsOf: remarks, at: 0)
+    plan.leavesOut = plan.leavesOut || !remarks.isEmpty
+    return plan
   }
 }
 

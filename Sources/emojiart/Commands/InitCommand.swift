@@ -34,7 +34,7 @@ let initCommand = CommandSpec(
   try createFolders("\(folder)/Content")
   let host = invocation.options["--ci"].flatMap { PipelineHost(rawValue: $0) }
   let (isNew, changed, pipeline) = try await invocation.whileLocked(folder) {
-    let isNew = try names(in: "\(folder)/Content").isEmpty
+    let isNew = try !holdsContent("\(folder)/Content")
     guard isNew || invocation.has("--git") || host != nil else {
       throw CommandFailure(
         message: "\(folder) is a site already: its folder “Content” is not empty")
