@@ -1,7 +1,7 @@
 // The form of an item.
 import assert from "node:assert/strict";
 import { pictureField } from "../../Sources/PageScript/editing/forms/pictureField.ts";
-import { FRUIT, orderIn, SITE, ZOO } from "./support/drafts.mjs";
+import { baseOf, FRUIT, orderIn, SITE, ZOO } from "./support/drafts.mjs";
 import { said, shownIn, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
 import { collectionsPage } from "./support/pages.mjs";
@@ -198,6 +198,18 @@ pageTest("an item is changed by what differs alone, and may go to another sectio
   page.type(field(page, "description"), "");
   submit(page);
   assert.equal("description" in item(editor, "cow"), false);
+});
+
+pageTest("what moves in the file while its form is open stays where it is then", async () => {
+  const { page, editor } = await startEditing(collectionsPage(ZOO));
+  page.find('[data-item="dog"]').focus();
+  page.press("F2");
+  page.type(field(page, "name"), "Rex");
+  const changed = structuredClone(ZOO);
+  changed.sections[1].items.push(changed.sections[0].items.shift());
+  editor.adopt({ zoo: baseOf(changed, "sha256-2") });
+  submit(page);
+  assert.deepEqual([item(editor, "dog").name, orderIn(editor, "zoo")], ["Rex", ["cat", "cow pig hen dog", ""]]);
 });
 
 pageTest("what nobody touches in a form stays as it is, even what could not be typed so", async () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { makeStorage } from "./storage.mjs";
 import { makeDatabase } from "./support/database.mjs";
-import { baseOf, basesOf, GARDEN, openEditor, orderIn, ZOO } from "./support/drafts.mjs";
+import { baseOf, basesOf, FRUIT, GARDEN, openEditor, orderIn, ZOO } from "./support/drafts.mjs";
 
 const BASES = basesOf(ZOO);
 const RED = { id: `${"a".repeat(64)}.png`, name: "red.png", type: "image/png", data: "AAAA" };
@@ -54,6 +54,63 @@ test("what is undone step by step takes the room of one step in the draft", () =
   const again = openEditor(saved);
   assert.equal(again.exportedText(), editor.exportedText());
   assert.equal(again.status.isEdited, true);
+});
+
+test("an undo, a redo and an edit while the server saves stay, with all that can be undone", () => {
+  const dog = remove("dog"), hen = remove("hen"), undo = { undo: true }, redo = { redo: true };
+  for (const [before, meanwhile] of [[[dog, hen], undo], [[dog, hen, undo], redo], [[dog, hen], remove("pig")]]) {
+    localStorage.clear();
+    const editor = openEditor(BASES);
+    for (const step of before) editor.perform(step);
+    const { entries } = editor, [{ document }] = exported(editor).documents;
+    editor.perform(meanwhile);
+    const shown = orderIn(editor, "zoo"), saved = { zoo: baseOf(document, "sha256-2") };
+    assert.equal(editor.becomeSaved(saved, entries, new Map([["zoo", "zoo"]])), true);
+    assert.deepEqual([orderIn(editor, "zoo"), editor.status.isEdited], [shown, true]);
+    assert.equal(openEditor(saved).exportedText(), editor.exportedText());
+    while (editor.status.canUndo) editor.undo();
+    assert.deepEqual(orderIn(editor, "zoo"), ["dog cat", "cow pig hen", ""]);
+  }
+});
+
+test("a document whose file was gone when it was saved goes on when the file is back", () => {
+  const editor = openEditor(BASES);
+  editor.perform(remove("dog"));
+  editor.becomeSaved({}, editor.entries, new Map([["zoo", "zoo"]]));
+  assert.equal(editor.documents.has("zoo"), false);
+  assert.equal(editor.adopt(BASES), true);
+  assert.deepEqual(orderIn(editor, "zoo"), ["dog cat", "cow pig hen", ""]);
+  assert.equal(editor.perform(remove("cat")).error, undefined);
+});
+
+test("where all edits are undone, files that change are shown, also by a page that is opened later", () => {
+  const changed = { zoo: baseOf({ ...ZOO, title: "Animals" }, "sha256-3") };
+  for (const isOpen of [true, false]) {
+    localStorage.clear();
+    const editor = openEditor(BASES);
+    editor.perform(remove("dog"));
+    editor.undo();
+    if (isOpen) editor.adopt(changed);
+    for (const page of isOpen ? [editor, openEditor(changed)] : [openEditor(changed)]) {
+      assert.deepEqual([page.documents.get("zoo").title, page.bases.isSourceChanged], ["Animals", false]);
+      assert.deepEqual(page.status, { canUndo: false, canRedo: false, isEdited: false });
+    }
+  }
+});
+
+test("of several documents of a page, those that nobody edits are as their files are", () => {
+  const editor = openEditor(basesOf(ZOO, FRUIT));
+  editor.perform(remove("dog"));
+  const changed = { ...basesOf(ZOO, FRUIT), fruit: baseOf({ ...FRUIT, title: "Fruits" }, "sha256-3") };
+  editor.adopt(changed);
+  assert.deepEqual([editor.documents.get("fruit").title, editor.bases.isSourceChanged], ["Fruits", false]);
+  assert.deepEqual(orderIn(editor, "zoo")[0], "cat");
+  // An edit is made on what is shown.
+  const [id] = editor.documents.get("fruit").items.keys();
+  editor.perform({ edit: "remove", document: "fruit", items: [id] });
+  const again = openEditor(changed);
+  assert.deepEqual([again.documents.get("fruit").title, again.documents.get("fruit").items.has(id)], ["Fruits", false]);
+  assert.equal(again.exportedText(), editor.exportedText());
 });
 
 test("what takes the place of a step that was exported was not exported", () => {
