@@ -66,6 +66,17 @@ SITE = {
             for section in ZOO["sections"]
         ],
     },
+    # A strip from the right, of items of two sizes.
+    "Content/mirrored.json": {
+        "id": "mirrored",
+        "title": "Mirrored",
+        "layout": {
+            "scrollDirection": "horizontal",
+            "layoutDirection": "rtl",
+            "flipsHorizontallyInOppositeLayoutDirection": True,
+        },
+        "sections": [{"id": "all", "items": [named("🐶", f"Dog {n}", size=[50 + n % 2 * 20, 60]) for n in range(14)]}],
+    },
     "Content/words.json": {
         "id": "words",
         "title": "Words",

@@ -25,7 +25,7 @@ from editing import (  # noqa: F401
 from law_seeds import IS_LONG, SEED, draw, seeds, some, times
 
 
-@pytest.mark.parametrize("collection", ["zoo", "rtl", "sizes"])
+@pytest.mark.parametrize("collection", ["zoo", "rtl", "sizes", "mirrored"])
 def test_row_57_edit_moves_no_cell(page, base, collection):
     edited = EditedPage(page, base, collection)
     before = edited.frames()

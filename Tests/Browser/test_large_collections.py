@@ -80,6 +80,14 @@ def large(tmp_path_factory):
             ],
         },
     )
+    made.write(
+        "Content/strip.json",
+        {
+            "title": "Strip",
+            "layout": LAYOUT | {"scrollDirection": "horizontal"},
+            "sections": [{"id": "all", "items": [f"{SYMBOLS[number % 10]}" for number in range(2100)]}],
+        },
+    )
     made.build(timeout=300)
     return made
 
@@ -302,6 +310,24 @@ def test_home_and_end_lead_to_items_that_are_not_in_the_page(page, base):
         assert 0 <= top < bottom <= page.viewport_size["height"]
     # Of all cells that came and went exactly one is a tab stop.
     assert page.evaluate("[...document.querySelectorAll('[data-item] a')].filter(a => a.tabIndex === 0).length") == 1
+
+
+def test_a_strip_keeps_its_place_at_edit_and_end_and_home_reach_its_ends(page, base):
+    page.goto(f"{base}/strip/")
+    root = page.locator("[data-collection]")
+    page.wait_for_selector("[aria-posinset]")
+    root.evaluate("root => { root.scrollLeft = 3000; }")
+    page.get_by_role("button", name="Edit", exact=True).click()
+    page.wait_for_selector("[data-editing]")
+    assert root.evaluate("root => root.scrollLeft") == 3000
+    root.locator("[data-item]").first.focus()
+    for key, place in (("End", 2100), ("Home", 1)):
+        page.keyboard.press(key)
+        until(page, lambda: page.evaluate("document.activeElement.ariaPosInSet") == str(place), key)  # noqa: B023
+        left, right = page.evaluate(
+            "(() => { const box = document.activeElement.getBoundingClientRect(); return [box.left, box.right]; })()"
+        )
+        assert 0 <= left and right <= page.viewport_size["width"]
 
 
 @pytest.mark.slow(reason="the page is scrolled through as a whole")

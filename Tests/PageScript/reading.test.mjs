@@ -54,6 +54,9 @@ pageTest("arrow keys go through cells as they stand, and Tab comes to one", asyn
   assert.equal(focused(), "hen", "the column is kept where a line is shorter");
   page.press("Home");
   assert.equal(focused(), "dog");
+  page.press("ArrowRight", "ArrowDown", "Home", "ArrowDown");
+  assert.equal(focused(), "cow", "from Home a column begins anew");
+  page.press("Home");
   page.press("Control+ArrowRight");
   assert.equal(focused(), "dog");
   page.boxes["[data-collection]"] = { width: 1000 };

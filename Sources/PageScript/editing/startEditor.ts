@@ -63,6 +63,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   await editor.loadPictures();
   // Between the two layouts the page may be shorter, which would lose the scroll position.
   const top = scrollY;
+  const strips = [...document.querySelectorAll("[data-collection]")].map((root) => ({ root, left: root.scrollLeft }));
   await stopReading();
   // A button that moves while it is pressed is not clicked.
   while (edit.matches(":active")) await pause(20);
@@ -71,6 +72,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   const [builtTitle] = [...built.documents.values()].map(({ title }) => title);
   built.close();
   jumpTo(top);
+  for (const { root, left } of strips) root.scrollLeft = left;
   const page = {
     save: saveEdits(mode),
     exportAll: exportEdits(mode, showsAllArtworks ? "artworks" : Object.keys(bases).join("+").replaceAll("/", "-")),

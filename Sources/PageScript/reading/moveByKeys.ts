@@ -47,6 +47,8 @@ export function moveByKeys(root: HTMLElement, collection: Frames, cells: GridCel
     const reached = next && cells.cellAt(next);
     if (!reached) return;
     event.preventDefault();
+    // From the first and the last one, steps begin anew.
+    if (step === "first" || step === "last") start = undefined;
     if (reached instanceof HTMLElement) targetOf(reached).focus();
     else reached.then((cell) => cell && targetOf(cell).focus());
   };

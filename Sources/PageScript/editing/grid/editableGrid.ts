@@ -140,11 +140,16 @@ export class EditableGrid extends ShownCollection {
     const path = this.pathOf(id);
     const frame = path && this.collection.itemFrame(path);
     if (!frame) return null;
-    const { y: top, height } = this.space().rectToWindow(frame);
+    const { x: left, y: top, width, height } = this.space().rectToWindow(frame);
     // With room for a pinned heading, and for the buttons below.
     const free = freeWindow(80);
     const away = top < free.top ? top - free.top : Math.max(0, top + height - free.bottom);
     if (away) jumpBy(away);
+    if (this.isHorizontal) {
+      const strip = this.root.getBoundingClientRect();
+      const aside = left < strip.left ? left - strip.left : Math.max(0, left + width - strip.right);
+      this.root.scrollBy({ left: aside, behavior: "instant" });
+    }
     this.update();
     const cell = this.cellOf(id);
     if (this.isHorizontal) cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
