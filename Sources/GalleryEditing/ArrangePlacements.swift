@@ -20,6 +20,16 @@ extension Placement {
     return placement
   }
 
+  /// Normalized where it differs from what it was: the rest stays as its file says it.
+  func normalized(from before: Placement) -> Placement {
+    var placement = normalized
+    if center.x == before.center.x { placement.center.x = center.x }
+    if center.y == before.center.y { placement.center.y = center.y }
+    if size == before.size { placement.size = size }
+    if rotation == before.rotation { placement.rotation = rotation }
+    return placement
+  }
+
   func shifted(by distance: Point) -> Placement {
     var placement = self
     placement.center.x = rounded(center.x + distance.x)
@@ -38,7 +48,7 @@ func scaled(_ placements: [Placement], by factor: Double) -> [Placement] {
       placement.center.y = middle.y + ($0.center.y - middle.y) * factor
     }
     placement.size = $0.size * factor
-    return placement.normalized
+    return placement.normalized(from: $0)
   }
 }
 
@@ -54,7 +64,7 @@ func turned(_ placements: [Placement], by angle: Double) -> [Placement] {
       placement.center.y = middle.y + x * sine + y * cosine
     }
     placement.rotation = $0.rotation + angle
-    return placement.normalized
+    return placement.normalized(from: $0)
   }
 }
 
@@ -84,7 +94,7 @@ func aligned(_ placements: [Placement], to side: AlignmentSide, on canvas: Size)
     case .middle: placement.center.y = (top + bottom) / 2
     case .bottom: placement.center.y = bottom - half
     }
-    return placement.normalized
+    return placement.normalized(from: $0)
   }
 }
 

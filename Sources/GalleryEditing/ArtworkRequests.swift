@@ -173,7 +173,7 @@ extension Placement {
     {
       throw RefusedRequest("badItem", id: id.string, words: words)
     }
-    return placement.normalized
+    return placement.normalized(from: self)
   }
 }
 

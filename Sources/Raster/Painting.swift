@@ -31,6 +31,8 @@ struct Painting {
   private mutating func paint(_ mark: Drawing.Mark, _ pen: Pen) {
     let (x, y) = (mark.point.x * scale, mark.point.y * scale)
     let size = mark.size * scale
+    // Numbers of cairo end at 2²³ pixels, far from any picture.
+    if max(abs(x), abs(y)) > Double(1 << 22) { return }
     switch mark.content {
     case .panel(let panel):
       pen.fill(CSSColor(drawn: PosterColors.panel))

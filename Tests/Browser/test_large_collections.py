@@ -315,7 +315,7 @@ def test_home_and_end_lead_to_items_that_are_not_in_the_page(page, base):
 def test_a_strip_keeps_its_place_at_edit_and_end_and_home_reach_its_ends(page, base):
     page.goto(f"{base}/strip/")
     root = page.locator("[data-collection]")
-    page.wait_for_selector("[aria-posinset]")
+    page.wait_for_selector("[data-item]")
     root.evaluate("root => { root.scrollLeft = 3000; }")
     page.get_by_role("button", name="Edit", exact=True).click()
     page.wait_for_selector("[data-editing]")

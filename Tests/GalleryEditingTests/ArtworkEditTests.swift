@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 import JSON
 import RandomNumbers
@@ -115,6 +114,22 @@ func `an edit of placements comes to`(request: String, wanted: String) throws {
   #expect(picture(session) == wanted)
 }
 
+@Test(arguments: [
+  (#""edit":"set","placements":["a"],"fields":{"x":12}"#, "a 12,20.9876 0.5 370"),
+  (#""edit":"turn","placements":["a"],"by":5"#, "a 10.125,20.9876 0.5 15"),
+  (#""edit":"scale","placements":["a"],"by":1.5"#, "a 10.125,20.9876 1 370"),
+  (#""edit":"align","placements":["a"],"side":"middle""#, "a 10.125,300 0.5 370"),
+])
+func `numbers that an edit does not set stay as they are`(request: String, wanted: String) throws {
+  var artwork = artwork(1)
+  artwork.placements[0].center = Point(x: 10.125, y: 20.9876)
+  artwork.placements[0].size = 0.5
+  artwork.placements[0].rotation = 370
+  var session = try session(artwork)
+  try ask(&session, "{\(request)}")
+  #expect(picture(session) == wanted)
+}
+
 @Test func `what is dropped together fans out, and lies on top under ids of its own`() throws {
   var session = try session(artwork(1))
   try ask(
@@ -218,11 +233,4 @@ func `what cannot be done is refused and changes nothing`(request: String) throw
     for _ in 0..<steps { try ask(&session, #"{"undo":true}"#) }
     #expect(session.history.documents == start && !session.history.canUndo, "seed \(seed)")
   }
-}
-
-@Test(arguments: [0, 30, 45, 44.99, 89, 90, 137.5, 180, 270, 359.9, -33, -720.25])
-func `sine and cosine are those of the mathematical library`(degrees: Double) {
-  let (sine, cosine) = sineAndCosine(of: degrees)
-  #expect(abs(sine - sin(degrees * .pi / 180)) < 1e-14)
-  #expect(abs(cosine - cos(degrees * .pi / 180)) < 1e-14)
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Testing
 
@@ -14,4 +15,11 @@ import Testing
 @Test func `directions are called as in CSS and UIKit`() {
   #expect([ScrollDirection.vertical, .horizontal].map(\.rawValue) == ["vertical", "horizontal"])
   #expect([LayoutDirection.leftToRight, .rightToLeft].map(\.rawValue) == ["ltr", "rtl"])
+}
+
+@Test(arguments: [0, 30, 45, 44.99, 89, 90, 137.5, 180, 270, 359.9, -33, -720.25])
+func `sine and cosine are those of the mathematical library`(degrees: Double) {
+  let (sine, cosine) = sineAndCosine(of: degrees)
+  #expect(abs(sine - sin(degrees * .pi / 180)) < 1e-14)
+  #expect(abs(cosine - cos(degrees * .pi / 180)) < 1e-14)
 }

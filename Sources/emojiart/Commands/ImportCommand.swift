@@ -79,9 +79,8 @@ let importCommand = CommandSpec(
   }
   guard exports.count == paths.count else {
     if invocation.reportSyntaxErrors(in: files, on: terminal) { return .failed }
-    let other = paths.first { path in
-      !exports.contains { ExactText($0.path) == ExactText(path) }
-    }
+    let like = exports.isEmpty ? files.filter { isDocumentPicture($0) } : exports
+    let other = paths.first { path in !like.contains { ExactText($0.path) == ExactText(path) } }
     throw CommandFailure(
       message: "\(other ?? "") is no export; lists, pictures and folders are imported by themselves"
     )
