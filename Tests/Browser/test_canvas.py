@@ -12,6 +12,7 @@ from conftest import Site
 from editing import EDITS, OWN_TYPE, leaves_nothing, page_of, until
 from law_seeds import some
 from pictures import BLUE, RED, path_of
+from pixels import contrast, pixels
 from saving import Served, changed_lines, git
 
 CLOSE = 0.5  # canvas units
@@ -36,6 +37,16 @@ def test_editing_changes_nothing_until_something_is_done(page, base):
         and page.locator(".emojiart-viewport, [data-palette], [role=option]").count() == 0
     )
     assert canvas.errors == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_edge_of_a_canvas_without_a_background_is_seen(page, base, scheme):
+    page.emulate_media(color_scheme=scheme)
+    CanvasPage(page, base, "empty")
+    box = page.locator(".emojiart-sized").bounding_box()
+    clip = {"x": math.floor(box["x"]) - 4, "y": math.floor(box["y"]) + 20, "width": 8, "height": 1}
+    beyond, *others = pixels(page.screenshot(clip=clip))[0]
+    assert max(contrast(beyond, each) for each in others) >= 3
 
 
 @pytest.mark.slow(reason="a leak shows after several rounds")

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { drag, drawn, element, numbersOf, start } from "./support/canvas.mjs";
 import { GARDEN, SITE } from "./support/drafts.mjs";
-import { said, startEditing } from "./support/editing.mjs";
+import { said, startAgain, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
 import { artworkPage } from "./support/pages.mjs";
 
@@ -121,6 +121,36 @@ pageTest("a number that is being typed stays while another tab edits", async () 
   assert.equal(artwork.items.get("bee").x, 25);
   moveElsewhere();
   assert.equal(field.value, "30");
+});
+
+pageTest(
+  "an artwork that another tab deletes is said to be deleted, and is there again when that is undone",
+  async () => {
+    const { page, editor, mode } = await start();
+    const state = () => [page.find("figure").hidden, mode.isOn, drawn(page)];
+    element(page, "bee").focus();
+    page.press("Enter");
+    editor.perform({ edit: "removeDocument", document: "garden" });
+    assert.deepEqual([await said(page), ...state()], ["Garden deleted", true, false, "sun bee rose"]);
+    page.button("Undo").click();
+    page.button("Edit").click();
+    assert.deepEqual(state(), [false, true, "sun bee rose"]);
+  },
+);
+
+pageTest("Edit says that the draft deletes the artwork, and Undo brings its canvas", async () => {
+  const { editor } = await start();
+  editor.perform({ edit: "remove", document: "garden", placements: ["bee"] });
+  editor.perform({ edit: "removeDocument", document: "garden" });
+  const { page, mode } = await startAgain(artworkPage(GARDEN), { isOn: false });
+  page.button("Edit").click();
+  assert.deepEqual([await said(page), page.find("figure").hidden, mode.isOn], ["Garden deleted", true, false]);
+  page.button("Undo").click();
+  page.button("Edit").click();
+  assert.deepEqual([page.find("figure").hidden, mode.isOn, drawn(page)], [false, true, "sun rose"]);
+  element(page, "rose").focus();
+  page.press("Enter", "ArrowRight");
+  assert.deepEqual(numbersOf(mode.artwork, "rose"), [301, 400, 80, 10]);
 });
 
 pageTest("the canvas is zoomed by buttons, keys and the wheel, within bounds", async () => {

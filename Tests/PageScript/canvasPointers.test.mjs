@@ -85,12 +85,18 @@ pageTest("two fingers turn and resize at once, as one step", async () => {
   assert.deepEqual(numbersOf(artwork, "bee"), [100, 100, 128, 90]);
   assert.equal(editor.entries.length, 1);
   finger(1, "pointerup", 100, 100);
-  // On the empty canvas they zoom.
-  finger(3, "pointerdown", 500, 500);
-  finger(4, "pointerdown", 600, 500);
-  finger(4, "pointermove", 700, 500);
-  await page.settle();
-  assert.equal(mode.view.zoom, 2);
+  // On the empty canvas they zoom, and on what is not selected.
+  for (const target of [".emojiart-viewport", element(page, "sun")]) {
+    mode.view.setZoom(1);
+    finger(3, "pointerdown", 500, 500, target);
+    finger(4, "pointerdown", 600, 500);
+    finger(4, "pointermove", 700, 500);
+    await page.settle();
+    assert.equal(mode.view.zoom, 2);
+    finger(3, "pointerup", 500, 500);
+    finger(4, "pointerup", 700, 500);
+  }
+  assert.equal(editor.entries.length, 1);
 });
 
 pageTest("a rectangle selects what it touches, a click beside nothing", async () => {

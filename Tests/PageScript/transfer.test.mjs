@@ -352,6 +352,17 @@ pageTest("a canvas takes emoji where they are dropped, and gives copies with the
   const [copy] = mode.selected.map((id) => mode.artwork.items.get(id));
   assert.deepEqual([copy.symbol, copy.size, copy.rotation], ["🌹", 80, 10]);
   assert.notEqual(copy.id, "rose");
+  // Together, beside what is there already.
+  mode.selectAll();
+  page.fire(document.activeElement, "copy", { clipboardData: data });
+  const places = () => mode.selected.map((id) => mode.artwork.items.get(id)).map(({ x, y }) => [x, y]);
+  const [originals, copies] = [places(), []];
+  for (let time = 0; time < 2; time++) {
+    paste(page, data);
+    copies.push(places());
+  }
+  const beside = (by) => originals.map(([x, y]) => [x + by, y + by]);
+  assert.deepEqual(copies, [beside(32), beside(64)], "the copies of the rose, 16 apart, lie on none");
 });
 
 pageTest(

@@ -33,9 +33,11 @@ export function modeOfPage(editor: Editor, built: Editor, ids: string[], announc
       return root ? [{ root, edited: editor.documents.get(id), base: built.documents.get(id) }] : [];
     });
   for (const { root, edited, base } of shownBy("data-artwork")) {
-    if (!root.querySelector("svg") || !(edited instanceof EditedArtwork && base instanceof EditedArtwork)) continue;
+    // One that the draft has deleted may come back.
+    const artwork = edited ?? base;
+    if (!root.querySelector("svg") || !(artwork instanceof EditedArtwork && base instanceof EditedArtwork)) continue;
     adoptStyle(canvasStyle);
-    return new CanvasMode(editor, announcer, edited, root, base);
+    return new CanvasMode(editor, announcer, artwork, root, base);
   }
   let loading: Promise<EmojiNames> | undefined;
   const loadNames = (address: string) =>

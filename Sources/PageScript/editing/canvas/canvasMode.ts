@@ -4,7 +4,7 @@ import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Announcer } from "../../platform/announce.ts";
 import type { Answer, Placement, PlacementsEdit, Point } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
-import type { EditedArtwork } from "../draft/editedArtwork.ts";
+import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { sayLocked, withLocked, withoutLocked } from "../draft/lockedItems.ts";
 import { dropAndPaste } from "../drag/dropAndPaste.ts";
@@ -14,6 +14,7 @@ import { canvasActions } from "./canvasActions.ts";
 import { canvasPointer } from "./canvasPointer.ts";
 import { canvasSurface } from "./canvasSurface.ts";
 import { CanvasView } from "./canvasView.ts";
+import { deletePlacements } from "./deletePlacements.ts";
 import { sidePanel } from "./sidePanel.ts";
 
 export class CanvasMode extends PageMode {
@@ -25,23 +26,28 @@ export class CanvasMode extends PageMode {
   newestBackground = Symbol();
   readonly actions;
   readonly view;
-  private stopListening;
+  private stopListening = this.editor.listen(() => this.onChange());
 
   /** @param built the artwork without the draft, as the page shows it so far */
   constructor(
     editor: Editor,
     announcer: Announcer,
-    readonly artwork: EditedArtwork,
+    public artwork: EditedArtwork,
     root: HTMLElement,
     built: EditedArtwork | null,
     held?: Map<number | "keys", Held>,
   ) {
     super(editor, announcer, [root], held);
     this.view = new CanvasView(this, root, built);
-    this.view.show();
     this.actions = canvasActions(this);
-    this.stopListening = editor.listen(() => this.onChange());
+    this.onChange();
   }
+
+  override turnOn() {
+    return this.view.root.hidden ? this.sayDeleted() : super.turnOn();
+  }
+
+  private sayDeleted = () => this.announce(say("removed", { name: this.artwork.title }));
 
   /** Tears the mode down when the artwork is no longer shown. */
   leave() {
@@ -136,16 +142,7 @@ export class CanvasMode extends PageMode {
   }
 
   deleteSelected() {
-    this.cancelHeld();
-    if (!this.mayChange) return;
-    const { artwork: { order }, free: ids } = this;
-    const locked = this.selection.count - ids.length;
-    const message = say(ids.length === 1 ? "removed" : "deletedMany", { name: this.label(ids[0]), count: ids.length });
-    const next = [...order.slice(order.indexOf(ids[0])), ...order].find((id) => !ids.includes(id));
-    this.perform({ edit: "remove" }, ids);
-    if (next !== undefined) this.view.focus(next);
-    else this.view.viewport.focus();
-    this.announce(withLocked(message, locked));
+    deletePlacements(this);
   }
 
   selectAll() {
@@ -176,6 +173,14 @@ export class CanvasMode extends PageMode {
   }
 
   private onChange() {
+    const { view: { root } } = this, artwork = this.editor.documents.get(this.artwork.id);
+    if (artwork instanceof EditedArtwork) this.artwork = artwork;
+    else if (!root.hidden) {
+      // The draft deletes it: there is nothing to edit until it is back.
+      this.turnOff();
+      this.sayDeleted();
+    }
+    root.hidden = artwork === undefined;
     // Another tab may have removed what is held here.
     if (this.selection.count && !this.selected.length) this.cancelHeld();
     this.view.show();

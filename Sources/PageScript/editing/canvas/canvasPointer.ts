@@ -103,8 +103,8 @@ class Hand implements Gesture {
     mode.view.viewport.setPointerCapture(event.pointerId);
     if (isMouse) event.preventDefault();
     this.gesture?.cancel();
-    const isOnPlacement = mode.view.idOf(start.target as Element) !== null;
-    const two = isOnPlacement && mode.free.length ? twisting : zooming;
+    const id = mode.view.idOf(start.target as Element) ?? "";
+    const two = mode.selected.includes(id) && mode.free.length ? twisting : zooming;
     this.gesture = pointers.size > 1 ? two(mode, pointers) : gestureOf(mode, start);
     mode.held.set("keys", this);
     followPointer(event, this);

@@ -5,6 +5,7 @@ import type { Point } from "../../platform/localSpace.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import type { Placement } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
+import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import { type OwnItem, readTransfer } from "../drag/readTransfer.ts";
 import type { Surface } from "../drag/dropAndPaste.ts";
 import { isPicture } from "../pictures/readFile.ts";
@@ -46,7 +47,7 @@ function take(mode: CanvasMode, data: DataTransfer, at: Point) {
   if (!read.arrivals.length && (file || link)) return takeBackground(mode, { link, file });
   if (read.isTooLarge) return mode.announce(say("tooLarge"));
   if (!read.arrivals.length) return mode.announce(read.refused || say("nothingHere"));
-  place(mode, read.arrivals, at);
+  place(mode, besideOthers(mode.artwork, read.arrivals), at);
   if (read.refused) mode.announce(read.refused);
 }
 
@@ -67,12 +68,32 @@ export function place(mode: CanvasMode, arrivals: Arrival[], { x, y }: Point) {
 /** Sanitizes an item or a placement to the fields of a placement. */
 function arrivalOf(item: OwnItem, image?: string): Arrival {
   const { symbol } = item;
-  // A copied placement keeps its size and rotation, a little beside where it was.
+  // A copied placement keeps its size and rotation.
   const [size, rotation, x, y] = ["size", "rotation", "x", "y"].map((field) =>
     Number.isFinite(item[field]) ? Number(item[field]) : undefined
   );
-  const place = x !== undefined && y !== undefined ? { x: x + BESIDE[0], y: y + BESIDE[1] } : {};
+  const place = x !== undefined && y !== undefined ? { x, y } : {};
   return { symbol, image: image && symbol.startsWith(":") ? image : undefined, size, rotation, ...place };
+}
+
+/** Copies come together, a little beside where they were, and beside those that came before. */
+function besideOthers(artwork: EditedArtwork, arrivals: Arrival[]): Arrival[] {
+  const isPlaced = (each: Arrival): each is Arrival & Point => each.x !== undefined && each.y !== undefined;
+  const by = freeOffset(artwork, arrivals.filter(isPlaced), 1);
+  return arrivals.map((each) => isPlaced(each) ? { ...each, x: each.x + by.x, y: each.y + by.y } : each);
+}
+
+/** The least multiple of `BESIDE`, from `least` on, that brings none of the points onto a placement. */
+export function freeOffset({ items }: EditedArtwork, points: Point[], least: number): Point {
+  const taken = [...items.values()];
+  const isTaken = (by: Point) => (point: Point) =>
+    taken.some(({ x, y }) => Math.abs(x - point.x - by.x) < 1 && Math.abs(y - point.y - by.y) < 1);
+  const stepsOf = (steps: number) => ({ x: steps * BESIDE[0], y: steps * BESIDE[1] });
+  // Numbers of a file may be so large that no step leads away from them.
+  const most = least + taken.length;
+  let steps = least;
+  while (steps < most && points.some(isTaken(stepsOf(steps)))) steps++;
+  return stepsOf(steps);
 }
 
 /** @param list `text/uri-list`: addresses and comments. @returns the first address if it is http(s), else null */

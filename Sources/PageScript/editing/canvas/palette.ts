@@ -12,7 +12,7 @@ import { carry, dropOperation } from "../drag/ghost.ts";
 import { ChoiceGrid } from "../forms/emojiChoices.ts";
 import { siteEmoji } from "../forms/emojiLists.ts";
 import type { CanvasMode } from "./canvasMode.ts";
-import { type Arrival, BESIDE, place } from "./canvasSurface.ts";
+import { type Arrival, freeOffset, place } from "./canvasSurface.ts";
 
 export function palette(mode: CanvasMode, life: Lifetime) {
   const { editor } = mode;
@@ -50,13 +50,8 @@ export function palette(mode: CanvasMode, life: Lifetime) {
 
 /** The viewport's centre, beside placements that are there already. */
 function freePoint({ view, artwork }: CanvasMode): Point {
-  const taken = [...artwork.items.values()];
-  let { x, y } = view.pointAt(view.middle);
-  while (taken.some((each) => Math.abs(each.x - x) < 1 && Math.abs(each.y - y) < 1)) {
-    x += BESIDE[0];
-    y += BESIDE[1];
-  }
-  return { x, y };
+  const { x, y } = view.pointAt(view.middle), by = freeOffset(artwork, [{ x, y }], 0);
+  return { x: x + by.x, y: y + by.y };
 }
 
 function addingField(onCommit: (text: string) => void) {

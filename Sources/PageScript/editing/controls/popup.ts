@@ -6,7 +6,7 @@ import { Lifetime } from "../../platform/lifetime.ts";
 import { swallowClick } from "../../platform/press.ts";
 import { LocalSpace, type Point } from "../../platform/localSpace.ts";
 import type { Action, Occasion } from "../actions/action.ts";
-import { say } from "./words.ts";
+import { inPageLanguage, say } from "./words.ts";
 
 /** @param point where it opens, in the window; else beside its opener */
 export function openPopup(opener: HTMLElement | SVGElement, actions: Action[], point?: Point): void {
@@ -29,7 +29,8 @@ export function openPopup(opener: HTMLElement | SVGElement, actions: Action[], p
   };
   const label = opener.getAttribute("aria-label") ?? opener.textContent ?? "";
   const contextmenu = (event: Event) => event.preventDefault();
-  const menu = h("div", { class: "emojiart-menu", role: "menu", "aria-label": label, keydown, contextmenu }, ...items);
+  const attributes = { class: "emojiart-menu", role: "menu", "aria-label": label, ...inPageLanguage() };
+  const menu = h("div", { ...attributes, keydown, contextmenu }, ...items);
   // The opener may have moved or be gone.
   life.on(window, ["resize", "hashchange"], life.end);
   life.on(window, "pointerdown", ({ target }) => {
