@@ -114,7 +114,9 @@ def test_what_is_far_beyond_the_canvas_is_no_reason_to_draw_nothing(make_site, t
     for y in (2e4, 5e9):
         far = {"symbol": "🐝", "x": 10, "y": y, "size": 20}
         bee = {"symbol": "🐝", "x": 50, "y": 50, "size": 40}
-        site.write("Content/far.json", {"canvas": {"width": 100, "height": 100}, "placements": [bee, far]})
+        site.write(
+            "Content/far.json", {"title": "Far", "canvas": {"width": 100, "height": 100}, "placements": [bee, far]}
+        )
         assert site.run("render", "far", "-o", tmp_path / "far.png").status == 0
         assert size((tmp_path / "far.png").read_bytes()) == (100, 100)
 
@@ -241,8 +243,8 @@ def test_several_pictures_come_home_together_or_not_at_all(site, make_site, tmp_
     assert other.run("import", *outs).status == 1 and not (other.folder / "Content/art").exists()
     (other.folder / "Content/pets.json").unlink()
     assert other.run("import", *outs, "--dry-run").status == 0 and tree(other.folder / "Content") == {}
-    # Of a picture and one without a document, the other is to blame.
-    (tmp_path / f"empty.{end}").write_bytes(RED if end == "png" else svg())
+    # Of a picture and what is none, the other is to blame.
+    (tmp_path / f"empty.{end}").write_bytes(b"")
     done = other.run("import", outs[0], tmp_path / f"empty.{end}")
     assert done.status == 1 and f"empty.{end} is no export" in done.err and tree(other.folder / "Content") == {}
     assert other.run("import", *outs).status == 0

@@ -2,7 +2,7 @@
 
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Announcer } from "../../platform/announce.ts";
-import type { Answer, Placement, PlacementsEdit, Point } from "../../session.d.ts";
+import type { Placement, PlacementsEdit, Point } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
@@ -26,6 +26,7 @@ export class CanvasMode extends PageMode {
   newestBackground = Symbol();
   readonly actions;
   readonly view;
+  private goesOnLater = false;
   private stopListening = this.editor.listen(() => this.onChange());
 
   /** @param built the artwork without the draft, as the page shows it so far */
@@ -158,29 +159,27 @@ export class CanvasMode extends PageMode {
     const { selection, artwork } = this;
     selection.toggle(artwork, id);
     this.view.focus(id);
-    this.whisper(
-      say(selection.has(artwork, id) ? "selected" : "unselected", { name: this.label(id), count: selection.count }),
-    );
+    const state = selection.has(artwork, id) ? "selected" : "unselected";
+    this.whisper(say(state, { name: this.label(id), count: selection.count }));
   }
 
   /** Completes an edit of placements to a request to the session. */
-  request(edit: PlacementsEdit, placements = this.free) {
-    return { ...edit, document: this.artwork.id, placements };
-  }
+  request = (edit: PlacementsEdit, placements = this.free) => ({ ...edit, document: this.artwork.id, placements });
 
-  private perform(edit: PlacementsEdit, ids: string[]): Answer {
-    return this.editor.perform(this.request(edit, ids));
-  }
+  private perform = (edit: PlacementsEdit, ids: string[]) => this.editor.perform(this.request(edit, ids));
 
   private onChange() {
     const { view: { root } } = this, artwork = this.editor.documents.get(this.artwork.id);
+    const isBack = root.hidden && artwork !== undefined;
     if (artwork instanceof EditedArtwork) this.artwork = artwork;
     else if (!root.hidden) {
       // The draft deletes it: there is nothing to edit until it is back.
+      this.goesOnLater = this.isOn;
       this.turnOff();
       this.sayDeleted();
     }
     root.hidden = artwork === undefined;
+    if (isBack && this.goesOnLater) this.turnOn();
     // Another tab may have removed what is held here.
     if (this.selection.count && !this.selected.length) this.cancelHeld();
     this.view.show();

@@ -33,7 +33,7 @@ export function canvasSurface(mode: CanvasMode): Surface<Point> {
     take: (data, at) => take(mode, data, at),
     give(isCut) {
       if (!mode.selection.count) return null;
-      const items = isCut ? mode.placements : mode.placementsOf(mode.selected);
+      const items = mode.placementsOf(isCut ? mode.free : mode.selected);
       return { data: { artwork: artwork.id, items }, remove: () => mode.deleteSelected() };
     },
   };
