@@ -114,6 +114,7 @@ pageTest("a page that was built before a save is not taken for a change of what 
   const twice = structuredClone(RENAMED);
   twice.sections[0].items[0].name = "Bello";
   const answers = [body(RENAMED, "sha256-2", "sha256-there"), body(twice, "sha256-3", "sha256-2")];
+  answers.push(body(twice, "sha256-5", "sha256-4"));
   const { page, editor, rename } = await start(...answers);
   const show = async (document, revision) => {
     page.find('script[data-document="zoo"]').textContent = baseOf(document, revision);
@@ -133,6 +134,11 @@ pageTest("a page that was built before a save is not taken for a change of what 
   assert.equal(await show(twice, "sha256-3"), true);
   assert.equal(await said(page), "Saved to Content/zoo.json.");
   assert.equal(await show(RENAMED, "sha256-2"), false, "taken back by somebody since");
+  rename("Bello");
+  await save();
+  assert.equal(await show(RENAMED, "sha256-4"), true);
+  editor.bases.settle();
+  assert.equal(await show(RENAMED, "sha256-4"), false, "long after a save it is what somebody restored");
 });
 
 pageTest("where the files say something else after a save, undo begins anew, and the page says so", async () => {

@@ -27,12 +27,11 @@ export function notePatches() {
       if (changed && editor.adopt(changed)) onAdopted();
     };
     document.addEventListener("emojiart:patched", adopt);
-    mode.onSaved = () =>
-      setTimeout(() => {
-        // Somebody may have restored a file before it was built, so that the page has not changed.
-        editor.bases.settle();
-        adopt();
-      }, SETTLING);
+    let settling = 0;
+    mode.onSaved = () => {
+      clearTimeout(settling);
+      settling = setTimeout(() => editor.bases.settle(), SETTLING);
+    };
     if (noted) await adopt();
   };
 }

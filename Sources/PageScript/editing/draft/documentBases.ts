@@ -80,7 +80,7 @@ export class DocumentBases {
     }
   }
 
-  /** From now on, what the page shows is what the files say. */
+  /** From now on, a page of such a revision is of a file that somebody has restored. */
   settle() {
     this.superseded.clear();
   }
@@ -98,7 +98,7 @@ export class DocumentBases {
   /** Whether a source has changed since its document was first edited. */
   get isSourceChanged() {
     return Object.entries(this.page).some(([id, text]) => {
-      return this.named.has(id) && !isOfOneBuild(this.of(id), text);
+      return this.named.has(id) && !this.made.has(id) && !isOfOneBuild(this.of(id), text);
     });
   }
 
