@@ -2,7 +2,9 @@
 
 import base64
 import copy
+import functools
 import json
+import operator
 import re
 
 import pytest
@@ -360,6 +362,20 @@ def assert_agreement(validators, cases, errors):
             wrong.append(f"{why}\n{problems}\n{json.dumps(document, ensure_ascii=False)}")
     assert wrong == [], f"{len(wrong)} of {len(cases)}:\n" + "\n\n".join(wrong[:5])
     assert len(cases) < 30 or refused > len(cases) / 5, "too few edits are errors to say anything"
+
+
+def test_documents_without_a_member_are_refused_by_both_or_neither(make_site, validators):
+    """Each member of a document absent, and null."""
+    site, cases = make_site({**FILES, "Content/party.png": base64.b64decode(PNG)}), []
+    for kind, document in [("collection", COLLECTION), ("artwork", ARTWORK)]:
+        for place in filter(None, places(document)):
+            for edit in (operator.delitem, lambda holder, name: holder.__setitem__(name, None)):
+                case = copy.deepcopy(document)
+                edit(functools.reduce(operator.getitem, place[:-1], case), place[-1])
+                path = f"Content/case-{len(cases)}.json"
+                cases.append((kind, path, case))
+                site.write(path, case)
+    assert_agreement(validators, cases, errors_by_path(site.run("check", "--drafts", "--json")))
 
 
 def test_documents_are_refused_by_both_or_neither(make_site, validators):

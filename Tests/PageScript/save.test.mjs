@@ -133,12 +133,12 @@ pageTest("a page that was built before a save is not taken for a change of what 
   assert.equal(await show(RENAMED, "sha256-2"), true);
   assert.equal(await show(twice, "sha256-3"), true);
   assert.equal(await said(page), "Saved to Content/zoo.json.");
-  assert.equal(await show(RENAMED, "sha256-2"), false, "taken back by somebody since");
+  assert.equal(await show(RENAMED, "sha256-2"), false, "the file was restored after the page had shown the save");
   rename("Bello");
   await save();
   assert.equal(await show(RENAMED, "sha256-4"), true);
   editor.bases.settle();
-  assert.equal(await show(RENAMED, "sha256-4"), false, "long after a save it is what somebody restored");
+  assert.equal(await show(RENAMED, "sha256-4"), false, "the file was restored long after the save");
 });
 
 pageTest("where the files say something else after a save, undo begins anew, and the page says so", async () => {

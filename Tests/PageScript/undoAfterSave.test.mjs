@@ -98,7 +98,7 @@ test("where all edits are undone, files that change are shown, also by a page th
   }
 });
 
-test("of several documents of a page, those that nobody edits are as their files are", () => {
+test("on a page of several documents, those without edits follow their files", () => {
   const editor = openEditor(basesOf(ZOO, FRUIT));
   editor.perform(remove("dog"));
   const changed = { ...basesOf(ZOO, FRUIT), fruit: baseOf({ ...FRUIT, title: "Fruits" }, "sha256-3") };

@@ -36,57 +36,49 @@ public let noSectionsUnlessStated: JSONTree = [
 public let documentDefinitions: [JSONTreeMember] = [
   JSONTreeMember(
     "collection",
-    [
-      "type": "object",
-      "required": ["title", "sections"],
-      "properties": json.properties(CollectionField.allCases) { $0.words }.with([
+    .object(
+      requiring: ["title", "sections"],
+      json.properties(CollectionField.allCases) { $0.words }.with([
         "sections": [
           "description": "Its sections, in their order.", "type": "array",
           "items": .definition("section"),
         ]
-      ]),
-    ]),
+      ]))),
   JSONTreeMember(
     "section",
-    [
-      "type": "object",
-      "required": ["items"],
-      "properties": idOf("The id of the section, of its own in the document; by default its title.")
+    .object(
+      requiring: ["items"],
+      idOf("The id of the section, of its own in the document; by default its title.")
         .with(json.properties(SectionField.allCases) { $0.words }).with([
           "items": [
             "description": "Its emoji, in their order.", "type": "array",
             "items": .definition("item"),
           ]
-        ]),
-    ]),
+        ]))),
   JSONTreeMember(
     "item",
     [
       "description": "An emoji, or an object that says more of one.",
       "anyOf": [
         ["type": "string", "pattern": .string(SchemaPattern.emoji)],
-        withPicture([
-          "type": "object",
-          "required": ["symbol"],
-          "properties": idOf(
-            "The id of the item, of its own in the document; by default its symbol."
-          ).with(json.properties(ItemField.allCases) { $0.words }),
-        ]),
+        withPicture(
+          .object(
+            requiring: ["symbol"],
+            idOf("The id of the item, of its own in the document; by default its symbol.")
+              .with(json.properties(ItemField.allCases) { $0.words }))),
       ],
     ]),
   JSONTreeMember(
     "artwork",
-    [
-      "type": "object",
-      "required": ["title", "placements"],
-      "properties": json.properties(ArtworkField.allCases) { $0.words }.with([
+    .object(
+      requiring: ["title", "placements"],
+      json.properties(ArtworkField.allCases) { $0.words }.with([
         "canvas": .definition("canvas"),
         "placements": [
           "description": "Its emoji, from back to front.", "type": "array",
           "items": .definition("placement"),
         ],
-      ]),
-    ]),
+      ]))),
   JSONTreeMember(
     "canvas",
     [
@@ -100,13 +92,11 @@ public let documentDefinitions: [JSONTreeMember] = [
     ]),
   JSONTreeMember(
     "placement",
-    withPicture([
-      "type": "object",
-      "required": ["symbol", "x", "y"],
-      "properties": idOf(
-        "The id of the placement, of its own in the document; by default its symbol."
-      ).with(json.properties(PlacementField.allCases) { $0.words }),
-    ])),
+    withPicture(
+      .object(
+        requiring: ["symbol", "x", "y"],
+        idOf("The id of the placement, of its own in the document; by default its symbol.")
+          .with(json.properties(PlacementField.allCases) { $0.words })))),
   JSONTreeMember("layout", json.layout),
 ]
 

@@ -35,6 +35,26 @@ extension JSONTree {
       })
   }
 
+  /// An object that must have some of its members. The reader treats null as absent, so that these
+  /// are never null.
+  static func object(requiring names: [String], _ properties: JSONTree) -> JSONTree {
+    guard case .object(let members) = properties else { return properties }
+    let stated = members.map { member in
+      names.contains(member.name) ? JSONTreeMember(member.name, member.value.notNull) : member
+    }
+    return ["type": "object", "required": .strings(names), "properties": .object(stated)]
+  }
+
+  /// A copy of the schema without the type null.
+  private var notNull: JSONTree {
+    guard case .object(let members) = self else { return self }
+    return .object(
+      members.map { member in
+        guard member.name == "type", case .array(let types) = member.value else { return member }
+        return JSONTreeMember("type", .array(types.filter { $0 != "null" }))
+      })
+  }
+
   /// The schema with a description, which editors show.
   static func described(_ words: String, _ schema: JSONTree) -> JSONTree {
     JSONTree.object([JSONTreeMember("description", .string(words))]).with(schema)

@@ -80,7 +80,7 @@ export class DocumentBases {
     }
   }
 
-  /** From now on, a page of such a revision is of a file that somebody has restored. */
+  /** Pages from before the save have come by now: a page that has such a revision is of a restored file. */
   settle() {
     this.superseded.clear();
   }
