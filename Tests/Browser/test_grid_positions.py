@@ -68,6 +68,15 @@ LAYOUTS = {
         },
         [section(30)],
     ),
+    # At the start, so that the items stay in the page. A page from right to left must not move them out.
+    "insets-wider-than-the-page": (
+        {"sectionInset": {"left": 20, "right": 900}},
+        [section(4), section(4, itemsPerRow=7), section([[60 + i, 50] for i in range(4)])],
+    ),
+    "mirrored-insets-wider-than-the-page": (
+        {**MIRRORED, "sectionInset": {"left": 20, "right": 900}},
+        [section(4), section([[60 + i, 50] for i in range(4)])],
+    ),
     "one-column": ({"itemSize": [340, 90], "minimumInteritemSpacing": 24}, [section(5)]),
     "squares": (
         {"itemsPerRow": 6, "minimumInteritemSpacing": 8, "sectionInset": {"bottom": 4}},
@@ -93,7 +102,11 @@ LAYOUTS = {
     ),
     "wider-than-the-page": (
         {},
-        [section([[700 if i % 2 else 120, 60] for i in range(6)]), section([[200 + 300 * i, 50] for i in range(4)])],
+        [
+            section([[700 if i % 2 else 120, 60] for i in range(6)]),
+            section([[200 + 300 * i, 50] for i in range(4)]),
+            section([[60, 50], [60, 50], [5000, 50]]),
+        ],
     ),
     "alone": (
         {"minimumInteritemSpacing": 30},
@@ -148,7 +161,7 @@ LAYOUTS = {
     ),
 }
 # Pages in a right-to-left language have the same grids.
-FROM_THE_RIGHT = ["mirrored", "not-mirrored", "mirrored-strip", "mixed"]
+FROM_THE_RIGHT = ["mirrored", "not-mirrored", "mirrored-strip", "mixed", "insets-wider-than-the-page"]
 
 
 @pytest.fixture(scope="module")

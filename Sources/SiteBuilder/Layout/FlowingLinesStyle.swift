@@ -15,8 +15,9 @@ extension SectionStyle {
     rules += "&>*{box-sizing:border-box;flex:none"
     if overlap > 0 { rules += ";margin-block-end:\(rem(-overlap))" }
     rules += "}" + sizeRules()
-    // The negative margin makes it fit in any line, even an overflowing one.
-    rules += "&::after{content:\"\";flex:1;margin-inline-start:-100rem}"
+    // The negative margin makes it fit in any line, even one that its only item overflows.
+    let widest = section.items.reduce(flow.itemSize.width) { max($0, $1.size?.width ?? 0) }
+    rules += "&::after{content:\"\";flex:1;margin-inline-start:\(rem(-spacing - max(0, widest)))}"
     rules += loneItemRules()
     if count > Self.longest {
       rules += "&{content-visibility:auto}"

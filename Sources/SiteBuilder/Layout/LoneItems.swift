@@ -14,41 +14,39 @@ extension SectionStyle {
   /// Which items the engine centres alone on a line, by container width.
   ///
   /// Sweeps over the breakpoints, the widths at which some line fits one more item, starting from the
-  /// narrowest phone at the largest text size, or from where the insets leave room for items; the
-  /// first result extends to smaller widths.
+  /// narrowest container, or from where the insets leave room for items; the first result extends to
+  /// smaller widths.
   func loneItems() -> [LoneItems] {
     guard count > 1 else { return [LoneItems(items: [0])] }
     var found: [LoneItems] = []
-    var width = max(48, inset.left + inset.right + 1)
+    var width = max(Self.narrowest, inset.left + inset.right + 1)
     while true {
       let layout = layOut(in: Container(width: width, height: 0))
-      let lines = layout.lineRanges(inSection: 0)
-      let alone = lonely(lines, available: layout.availableExtent(inSection: 0))
+      let alone = lonely(layout)
       if found.last?.items != alone {
         if !found.isEmpty { found[found.count - 1].end = width }
         found.append(LoneItems(start: found.isEmpty ? nil : width, items: alone))
       }
-      guard let next = nextChange(after: width, lines: lines, layout.metrics[0].items) else {
-        return found
-      }
+      let next =
+        itemsPerRow == nil
+        ? nextChange(after: width, in: layout) : nextSampledChange(after: width, of: alone)
+      guard let next else { return found }
       width = next
     }
   }
 
-  private func lonely(_ lines: [Range<Int>], available: Double) -> [Int] {
-    guard available > 0 else { return [] }
+  private func lonely(_ layout: Layout) -> [Int] {
+    guard layout.availableExtent(inSection: 0) > 0 else { return [] }
+    let lines = layout.lineRanges(inSection: 0)
     let complete = lines.allSatisfy { $0.count == 1 } ? lines[...] : lines.dropLast()
     return complete.filter { $0.count == 1 }.map { $0.lowerBound }
   }
 
   /// The next width at which the first item of some line moves up to the line before; nil if beyond
   /// `width` no item can be alone.
-  private func nextChange(after width: Double, lines: [Range<Int>], _ sizes: ItemSizes) -> Double? {
+  private func nextChange(after width: Double, in layout: Layout) -> Double? {
+    let (lines, sizes) = (layout.lineRanges(inSection: 0), layout.metrics[0].items)
     let insets = inset.left + inset.right
-    if itemsPerRow != nil {
-      // Sizes depend on the width, so any width may be a breakpoint: sample every 2 pixels.
-      return width < 1600 ? width + 2 : nil
-    }
     var next = Double.infinity
     var lastLoneliness = 0.0
     for (line, following) in zip(lines, lines.dropFirst()) {
@@ -61,7 +59,27 @@ extension SectionStyle {
         lastLoneliness, max(0, sizes[item - 1].width) + spacing + max(0, sizes[item].width))
     }
     guard width < lastLoneliness + insets, next < .infinity else { return nil }
-    // Browsers resolve widths to about 1/64 pixel.
-    return max(next, width + 1.0 / 64)
+    return max(next, width + Self.resolution)
   }
+
+  /// The next width at which other items are alone, where sizes depend on the width, so that any width
+  /// may be a breakpoint: samples every 2 pixels, then bisects.
+  private func nextSampledChange(after width: Double, of alone: [Int]) -> Double? {
+    func isChanged(at width: Double) -> Bool {
+      lonely(layOut(in: Container(width: width, height: 0))) != alone
+    }
+    var (same, changed) = (width, width + 2)
+    while !isChanged(at: changed) {
+      guard changed < 1600 else { return nil }
+      (same, changed) = (changed, changed + 2)
+    }
+    while changed - same > Self.resolution {
+      let middle = (same + changed) / 2
+      if isChanged(at: middle) { changed = middle } else { same = middle }
+    }
+    return changed
+  }
+
+  /// To which browsers resolve widths, about.
+  private static var resolution: Double { 1.0 / 64 }
 }

@@ -49,6 +49,13 @@ struct SectionStyle {
       + "\(rem(inset.right + addedAfter.inline))"
   }
 
+  /// Insets wider than the container make the section overflow at the end of the items' direction, whichever
+  /// the page's is.
+  var overflowRules: String {
+    let insets = inset.left + inset.right
+    return insets > Self.narrowest ? "&{margin-inline-end:min(0px,100cqi - \(rem(insets)))}" : ""
+  }
+
   /// The line spacing as a gap and an overlap, since CSS gaps cannot be negative.
   var lineGap: (gap: Double, overlap: Double) {
     (max(0, lineSpacing), count == 0 ? 0 : max(0, -lineSpacing))
@@ -64,6 +71,9 @@ struct SectionStyle {
     settings.flipsHorizontallyInOppositeLayoutDirection = false
     return Layout(container: container, settings: settings, sections: [metrics])
   }
+
+  /// The container's width on the narrowest phone at the largest text size.
+  static let narrowest = 48.0
 
   /// Sections of more items defer off-screen layout (`content-visibility`).
   static let longest = 200

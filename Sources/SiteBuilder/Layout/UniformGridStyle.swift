@@ -20,13 +20,13 @@ extension SectionStyle {
       return
         (sized == 0 && !layout.settings.flowLayoutSettings.selfSizing
         ? squareRules(itemsPerRow) : flowingRules(containerWidths: containerWidths))
-        + directionRules
+        + overflowRules + directionRules
     }
     let isUniform = layOut(in: widest).isUniform(section: 0)
     return
       (isUniform
       ? fixedRules(containerWidths: containerWidths)
-      : flowingRules(containerWidths: containerWidths)) + directionRules
+      : flowingRules(containerWidths: containerWidths)) + overflowRules + directionRules
   }
 
   /// Equal items of a fixed size: as many columns as fit, the first and last at the edges.

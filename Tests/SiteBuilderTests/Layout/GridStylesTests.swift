@@ -136,6 +136,36 @@ func `items that stand alone are centred at the widths at which the engine centr
   }
 }
 
+@Test func `an item is centred from the width on at which it stands alone among squares`() {
+  var layout = LayoutSettings()
+  layout.itemsPerRow = 7
+  layout.sectionInset = Insets(left: 300, right: 4)
+  let sizes = [700.0, 128, 128, 30, 64, 700, 30].map { Size(width: $0, height: 30) }
+  let section = style(sample(20, sizes: sizes, layout: layout))
+  let stretches = section.loneItems()
+  #expect(stretches.count > 3)
+  for width in stretches.compactMap(\.start) {
+    for width in [width - 1.0 / 32, width + 1.0 / 32] {
+      let stretch = stretches.last { ($0.start ?? 0) <= width }
+      let layout = section.layOut(in: Container(width: width, height: 0))
+      let alone = layout.lineRanges(inSection: 0).dropLast().filter { $0.count == 1 }
+      #expect(stretch?.items.filter { $0 < 19 } == alone.map(\.lowerBound), "at \(width)")
+    }
+  }
+}
+
+@Test func `insets wider than the container overflow it at the end of the items' direction`() {
+  var layout = LayoutSettings()
+  layout.sectionInset = Insets(left: 20, right: 900)
+  #expect(
+    css(sample(2, layout: layout)).contains("margin-inline-end:min(0px,100cqi - 57.5rem)"))
+}
+
+@Test func `what fills the last line fits beside an item of any width`() {
+  let css = css(sample(2, sizes: [Size(width: 2500, height: 50)]))
+  #expect(css.contains("::after{content:\"\";flex:1;margin-inline-start:-156.875rem}"))
+}
+
 @Test(arguments: [
   (0, "0"), (16, "1rem"), (8, ".5rem"), (-4, "-.25rem"), (50, "3.125rem"), (1.0 / 3, ".02083rem"),
   (1e-9, "0"), (.infinity, "1000000000rem"),
