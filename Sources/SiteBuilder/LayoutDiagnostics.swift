@@ -22,7 +22,9 @@ func layoutDiagnostics(of document: Document, in site: Site, theme: Theme) -> [D
   return layout.diagnostics.map { diagnostic in
     let section = collection.sections[diagnostic.section]
     let place = file?.location(of: diagnostic.range(in: document))
-    return .warning(.impossibleLayout, diagnostic.message(in: section), at: place)
+    let isOfSquares = wishes.sections[diagnostic.section].itemsPerRow != nil
+    let message = diagnostic.message(in: section, isOfSquares: isOfSquares)
+    return .warning(.impossibleLayout, message, at: place)
   }
 }
 
@@ -37,7 +39,8 @@ extension LayoutDiagnostic {
     }
   }
 
-  fileprivate func message(in section: Section) -> Message {
+  /// - Parameter isOfSquares: whether `itemsPerRow` sets the size of items without one of their own.
+  fileprivate func message(in section: Section, isOfSquares: Bool) -> Message {
     let name = section.title.map { "“\($0)”" } ?? "“\(section.id)”"
     func others(_ count: Int) -> Message {
       count == 1 ? "" : " (and \(count - 1) more in this section)"
@@ -45,6 +48,11 @@ extension LayoutDiagnostic {
     switch self {
     case .negativeInteritemSpacing:
       return "“minimumInteritemSpacing” of section \(name) is negative; 0 is used"
+    case .negativeItemSize(_, let item, _) where isOfSquares && section.items[item].size == nil:
+      return """
+        “minimumInteritemSpacing” of section \(name) leaves no room for as many items as “itemsPerRow”; \
+        make one of them smaller
+        """
     case .negativeItemSize(_, let item, let count):
       return """
         the size of \(section.items[item].symbol) in section \(name) is negative; 0 is used\

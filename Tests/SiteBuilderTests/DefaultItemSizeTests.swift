@@ -33,4 +33,10 @@ private func cells(_ drawing: Drawing) -> [Size] {
     let poster = try #require(try site.plan.site.drawing(of: document))
     #expect(cells(poster) == [Size(width: side, height: side), Size(width: side, height: side)])
   }
+
+  @Test func `a spacing that leaves no room for squares is told by its name`() async {
+    let site = await breakfast("layout: { itemsPerRow: 20, minimumInteritemSpacing: 500 }\n")
+    let found = site.plan.diagnostics.map(\.message.description)
+    #expect(found.count == 1 && found[0].contains("minimumInteritemSpacing"), "\(found)")
+  }
 }
