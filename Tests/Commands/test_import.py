@@ -282,6 +282,21 @@ def test_an_export_of_a_renamed_file_is_in_once_it_is_in(zoo):
         assert told.status == 0 and "in the files already" in told.out
 
 
+def test_what_a_later_export_takes_back_is_no_change(zoo):
+    """The first export names the cow otherwise each time, and the second as the file does."""
+    exports = [export(zoo, "zoo", "garden") for _ in range(2)]
+    for number, each in enumerate(exports):
+        items(each, 0, 1)[0]["name"] = ["Bull", "Ox"][number]
+    options = ("--prefer", "theirs")
+    assert taken_in(zoo, *exports, options=options)["written"] == ["Content/zoo.json"]
+    again = taken_in(zoo, *exports, options=options)
+    assert again["written"] == [] and again["changes"] == [], again
+    # A change of another document is told, and alone.
+    items(exports[1], 1)[0]["name"] = "Spruce"
+    again = taken_in(zoo, *exports, options=options)
+    assert again["written"] == ["Content/garden.md"] and len(again["changes"]) == 1, again
+
+
 def test_exports_from_before_and_after_a_rename_come_to_one_file(zoo):
     before = export(zoo, "zoo")
     items(before)[0]["name"] = "Dog"
