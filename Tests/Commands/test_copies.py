@@ -179,6 +179,18 @@ def test_the_site_that_it_comes_from_is_not_changed_by_a_copy(here):
     assert taken_in(here, path) == NOTHING
 
 
+def test_a_copy_that_a_tool_has_saved_again_is_the_same(here):
+    """Its numbers have another spelling then."""
+    here.write(
+        "Content/pets.json", '{ "title": "Pets", "sections": [{ "items": [{ "symbol": "🐶", "x-weight": 4.00 }] }] }'
+    )
+    path = take_along(here, "pets")
+    said = path.read_text(encoding="utf-8")
+    assert "4.00" in said
+    path.write_text(said.replace("4.00", "4"), encoding="utf-8")
+    assert taken_in(here, path) == NOTHING and taken_in(here, path, "--replace") == NOTHING
+
+
 def test_pictures_get_free_names(here, there):
     put(there, "Content/fun/DOT.png", png(7))
     put(there, "Content/fun/dot-1.png", png(8))

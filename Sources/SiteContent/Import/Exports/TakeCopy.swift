@@ -47,7 +47,7 @@ extension Importing {
       return known ?? image
     }
     copy = copy.sayable(at: path, editedFrom: ours).document
-    if isHere, ours.says(copy) { return nil }
+    if isHere, ours.hasSameMeaning(as: copy) { return nil }
     guard mayReplace(entries[index].document, exported, in: export) else { return nil }
     copy = theirs
     copy.mapImages { pictures.place($0, of: export, from: origin, to: path, own: own) }
