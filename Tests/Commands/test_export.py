@@ -196,9 +196,12 @@ def test_a_file_is_written_whole_and_named(site, tmp_path):
     assert missing.status == 1 and "No such file" in missing.err, missing
 
 
-@pytest.mark.parametrize("path", ["Content/weather.md", "Content/both.md", "site.yml", "link.json"])
+@pytest.mark.parametrize(
+    "path", ["Content/weather.md", "Content/both.md", "Templates/strings/en.json", "site.yml", "link.json"]
+)
 def test_a_source_is_not_written_over(site, path):
     site.write("site.yml", "title: Weather\n")
+    site.write("Templates/strings/en.json", "{}")
     (site.folder / "link.json").symlink_to("Content/animals.json")
     before = tree(site.folder)
     done = site.run("export", "weather", "--to", "json", "-o", path, cwd=site.folder)

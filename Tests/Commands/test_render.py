@@ -221,6 +221,15 @@ def test_the_document_comes_back_byte_for_byte(make_site, tmp_path, end):
     assert "“red.png”" in other.run("check").err
 
 
+@pytest.mark.parametrize("path", ["Templates/assets/icon.svg", "link.svg"])
+def test_a_source_is_not_written_over(site, path):
+    site.write("Templates/assets/icon.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+    (site.folder / "link.svg").symlink_to("Content/pets.json")
+    before = tree(site.folder)
+    done = site.run("render", "pets", "-o", path, cwd=site.folder)
+    assert done.status == 1 and f"{path} is a source of the site" in done.err and tree(site.folder) == before, done
+
+
 @ON_BOTH
 def test_a_file_that_says_something_else_is_not_touched(site, tmp_path, end):
     out = tmp_path / f"a.{end}"

@@ -57,19 +57,6 @@ let exportCommand = CommandSpec(
 }
 
 extension Invocation {
-  /// Refuses to write over the settings or a file that is read. What is copied as it is may be an
-  /// earlier export.
-  fileprivate func refuseSource(_ output: String, of site: Site) throws(CommandFailure) {
-    guard kind(of: output) == .file else { return }
-    let copied = Set(site.copies.map(\.path))
-    let sources = ["site.yml"] + site.paths.filter { !copied.contains($0) }.map(\.inSite)
-    guard sources.contains(where: { isSameFile(path($0), output) }) else { return }
-    throw CommandFailure(
-      message:
-        "\(output) is a source of the site, and the export would replace it; name another file"
-    )
-  }
-
   /// The format of `--to`; nil without the option.
   fileprivate func format() throws -> DocumentFormat? {
     guard let word = options["--to"] else { return nil }

@@ -63,6 +63,7 @@ private enum PictureFormat {
       status: .misused)
   }
   let site = try await invocation.readFolder(includesDrafts: true)
+  try invocation.refuseSource(path, of: site)
   let (documents, remarks) = site.named(invocation.arguments)
   var diagnostics = remarks
   var bytes: [UInt8]?

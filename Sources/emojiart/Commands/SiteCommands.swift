@@ -13,6 +13,19 @@ extension Invocation {
     return try await read(try loadSite(at: site), includesDrafts: includesDrafts)
   }
 
+  /// Refuses to write over the settings, a template, or a file that is read. What is copied as it is may be
+  /// an earlier output.
+  func refuseSource(_ output: String, of site: Site) throws(CommandFailure) {
+    guard kind(of: output) == .file else { return }
+    let copied = Set(site.copies.map(\.path))
+    let sources =
+      ["site.yml"] + site.templates.entries.map { "Templates/\($0.path)" }
+      + site.paths.filter { !copied.contains($0) }.map(\.inSite)
+    guard sources.contains(where: { isSameFile(path($0), output) }) else { return }
+    throw CommandFailure(
+      message: "\(output) is a source of the site, which this would replace; name another file")
+  }
+
   /// Loads the folder for a command that writes, and removes temporary files of killed commands.
   func loadForWriting() throws(FileError) -> LoadedSite {
     let loaded = try loadSite(at: site)
