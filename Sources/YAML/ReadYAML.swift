@@ -17,7 +17,7 @@ private let largest = 64 << 10
 public func readYAML(_ bytes: [UInt8], in range: Range<Int>) throws(YAMLError) -> JSONDocument {
   guard range.count <= largest else {
     throw YAMLError(
-      "the front matter is larger than 64 KiB; move what is not a setting below it",
+      "these settings are larger than 64 KiB; move what is not a setting elsewhere",
       at: range.lowerBound)
   }
   let hasMark = range.lowerBound == 0 && bytes[range].starts(with: [0xEF, 0xBB, 0xBF])

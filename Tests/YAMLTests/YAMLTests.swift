@@ -219,7 +219,9 @@ func failure(_ text: String) -> YAMLError? {
   @Test func `more than 64 KiB is refused`() throws {
     let fitting = "a: " + String(repeating: "x", count: (64 << 10) - 3)
     #expect(try read(fitting)["a"]?.text.utf8.count == (64 << 10) - 3)
-    #expect(failure(fitting + "x")?.message.description.contains("64 KiB") == true)
+    let message = try #require(failure(fitting + "x")).message.description
+    // It may be `site.yml`, which has none.
+    #expect(message.contains("64 KiB") && !message.contains("front matter"))
   }
 
   @Test func `invalid UTF-8 is refused at its offset`() {
