@@ -107,10 +107,10 @@ public func kind(of path: String) -> PathKind {
   return information.isFolder ? .folder : information.isRegularFile ? .file : .other
 }
 
-/// The names in a folder, sorted by bytes, without those that are not UTF-8.
+/// The names in a folder, sorted by bytes. In one that is not UTF-8, U+FFFD stands for what is not.
 public func names(in folder: String) throws(FileError) -> [String] {
   let listing = try FolderListing(at: folder)
-  return listing.entries.compactMap { String(validating: listing.name(of: $0), as: UTF8.self) }
+  return listing.entries.map { String(decoding: listing.name(of: $0), as: UTF8.self) }
     .sorted { ExactText($0) < ExactText($1) }
 }
 

@@ -1,5 +1,6 @@
 """Building: deterministic output, and what a build may write and remove."""
 
+import contextlib
 import json
 import os
 import re
@@ -147,11 +148,16 @@ def test_a_folder_that_is_not_ours_is_refused(make_site, tmp_path):
     foreign = tmp_path / "foreign"
     foreign.mkdir()
     (foreign / "letter.txt").write_text("dear")
-    for folder in (foreign, site.folder, "/", site.folder / "Content"):
-        before = tree(foreign), tree(site.folder)
+    # Its only name is not UTF-8. (Macs have none.)
+    korean = tmp_path / "korean"
+    korean.mkdir()
+    with contextlib.suppress(OSError):
+        (korean / os.fsdecode(b"\xb0\xa1.txt")).write_text("dear")
+    for folder in (foreign, *([korean] if any(korean.iterdir()) else []), site.folder, "/", site.folder / "Content"):
+        before = tree(foreign), tree(site.folder), os.listdir(korean)
         done = site.run("build", "--output", folder)
         assert done.status in (1, 2) and done.err, done
-        assert (tree(foreign), tree(site.folder)) == before, folder
+        assert (tree(foreign), tree(site.folder), os.listdir(korean)) == before, folder
 
 
 def test_a_foreign_file_in_a_pages_way_is_an_error(make_site):
