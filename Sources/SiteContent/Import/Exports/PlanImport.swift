@@ -50,8 +50,8 @@ struct Importing {
   /// By the path of their export.
   private let decisions: [ExactText?: ConflictDecisions]
   var plan = ImportPlan()
-  /// The entry of each of the plan's changes.
-  var changedEntries: [Int?] = []
+  /// What merges changed, each with its entry.
+  var changes: [(words: Message, entry: Int?)] = []
   private(set) var hasFailed = false
   /// Whether unreadable files have been reported.
   var saysUnread = false
@@ -110,8 +110,7 @@ struct Importing {
     }
     guard !hasFailed else { return }
     let merge = self.merge(&versions, of: export, indices)
-    plan.changes += merge.changes.map(\.inWords)
-    changedEntries += merge.changes.map { indices[$0.document] }
+    changes += merge.changes.map { ($0.inWords, indices[$0.document]) }
     say(merge.remarks.map { .warning(.sideEffect, "\(export.file.path): \($0.inWords)") })
     plan.leavesOut = plan.leavesOut || !merge.remarks.isEmpty
     for conflict in merge.conflicts {

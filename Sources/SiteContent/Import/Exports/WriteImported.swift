@@ -24,11 +24,11 @@ extension Importing {
           of: content, at: entry.path, insteadOf: entry.document, comingAlong: pictures)
       }
     }
-    // What a later export took back is no change.
+    // What is not written is no change: the file says so already, or a later export took it back.
     let written = Set(plan.writes.map { ExactText($0.path) })
-    plan.changes = zip(plan.changes, changedEntries).compactMap { change, index in
-      index.map { written.contains(ExactText(entries[$0].path.inSite)) } ?? true ? change : nil
-    }
+    plan.changes = changes.filter { change in
+      change.entry.map { written.contains(ExactText(entries[$0].path.inSite)) } ?? true
+    }.map(\.words)
     for picture in pictures.arrivals {
       plan.writes.append(
         ImportPlan.Write(path: picture.path.inSite, expected: nil, bytes: picture.bytes))
