@@ -37,16 +37,45 @@
     public var description: String { said { $0 } }
 
     /// The message in a language.
-    /// - Parameter template: the translation of a key. In it `%@` is the next argument and `%2$@`
-    ///   the second; arguments may be left out.
-    public func said(_ template: (String) -> String) -> String {
-      let texts = arguments.map { argument in
-        switch argument {
-        case .text(let text): text
-        case .message(let message): message.said(template)
+    /// - Parameters:
+    ///   - template: the translation of a key. In it `%@` is the next argument and `%2$@` the second;
+    ///     arguments may be left out.
+    ///   - append: adds a part of a template to the text before it. Arguments are added as they are.
+    public func said(
+      _ template: (String) -> String,
+      appending append: (Substring, inout String) -> Void = { $1 += $0 }
+    ) -> String {
+      var result = ""
+      say(template, append, to: &result)
+      return result
+    }
+
+    private func say(
+      _ template: (String) -> String, _ append: (Substring, inout String) -> Void,
+      to result: inout String
+    ) {
+      var next = 0
+      var rest = template(key).utf8[...]
+      while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+        append(Substring(rest[..<percent]), &result)
+        rest = rest[percent...].dropFirst()
+        let digits = rest.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+        let ending = digits.isEmpty ? "@" : "$@"
+        let index = Int(Substring(digits)).map { $0 - 1 } ?? next
+        guard rest.dropFirst(digits.count).starts(with: ending.utf8),
+          arguments.indices.contains(index)
+        else {
+          result += "%"
+          continue
         }
+        rest = rest.dropFirst(digits.count + ending.utf8.count)
+        switch arguments[index] {
+        case .text(let text): result += text
+        case .message(let message): message.say(template, append, to: &result)
+        }
+        next = index + 1
       }
-      return filled(template(key), with: texts)
+      append(Substring(rest), &result)
     }
   }
 
@@ -119,28 +148,5 @@
       return Message(
         key: String(repeating: Message.placeholder, count: arguments.count), arguments: arguments)
     }
-  }
-
-  /// Replaces the placeholders of a template by texts.
-  private func filled(_ template: String, with texts: [String]) -> String {
-    var result = ""
-    var next = 0
-    var rest = template.utf8[...]
-    while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
-      result += String(Substring(rest[..<percent]))
-      rest = rest[percent...].dropFirst()
-      let digits = rest.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-      let ending = digits.isEmpty ? "@" : "$@"
-      let index = Int(Substring(digits)).map { $0 - 1 } ?? next
-      guard rest.dropFirst(digits.count).starts(with: ending.utf8), texts.indices.contains(index)
-      else {
-        result += "%"
-        continue
-      }
-      rest = rest.dropFirst(digits.count + ending.utf8.count)
-      result += texts[index]
-      next = index + 1
-    }
-    return result + String(Substring(rest))
   }
 #endif

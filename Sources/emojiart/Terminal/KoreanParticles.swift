@@ -1,8 +1,8 @@
-/// Chooses particles that a template leaves open, such as `을(를)`, by the last syllable of the
-/// argument before them. After scripts other than Hangul and digits both forms stay, as is usual.
-func choosingParticles(_ text: String) -> String {
-  var result = ""
-  var rest = text[...]
+/// Adds a part of a template to the text before it, and chooses the particles that it leaves open,
+/// such as `을(를)`, by the syllable before them. After scripts other than Hangul and digits both
+/// forms stay, as is usual.
+func appendChoosingParticles(_ part: Substring, to result: inout String) {
+  var rest = part
   while let character = rest.first {
     if let particle = KoreanParticle.all.first(where: { rest.starts(with: $0.open) }) {
       rest = rest.dropFirst(particle.open.count)
@@ -12,7 +12,6 @@ func choosingParticles(_ text: String) -> String {
       rest.removeFirst()
     }
   }
-  return result
 }
 
 private struct KoreanParticle {
@@ -59,6 +58,9 @@ private func finalConsonant(of text: String) -> UInt32? {
   guard let value = rest.unicodeScalars.last?.value else { return nil }
   switch value {
   case 0xAC00...0xD7A3: return (value - 0xAC00) % 28
+  // Parts of a syllable, as macOS spells names of files: a vowel, a final consonant.
+  case 0x1161...0x1175: return 0
+  case 0x11A8...0x11C2: return value - 0x11A7
   // 영 일 이 삼 사 오 육 칠 팔 구
   case 0x30...0x39: return [21, liquid, 0, 16, 0, 0, 1, liquid, liquid, 0][Int(value - 0x30)]
   default: return nil

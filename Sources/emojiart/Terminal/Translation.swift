@@ -6,8 +6,8 @@ import Texts
 struct Translation: Sendable {
   /// Templates by the keys of messages; empty for English.
   private let templates: [ExactText: String]
-  /// Applied to a text after its arguments are inserted.
-  private var finish: @Sendable (String) -> String = { $0 }
+  /// Adds a part of a template to the text before it.
+  private var append: @Sendable (Substring, inout String) -> Void = { $1 += $0 }
 
   /// - Parameter language: a primary language, such as `ko`; English if it has no translation.
   init(to language: String) {
@@ -18,11 +18,12 @@ struct Translation: Sendable {
     templates = Dictionary(
       root.members.map { (ExactText($0.name), $0.value.string ?? $0.name) },
       uniquingKeysWith: { first, _ in first })
-    if ExactText(language) == "ko" { finish = choosingParticles }
+    if ExactText(language) == "ko" { append = appendChoosingParticles }
   }
 
   func words(_ message: Message) -> String {
     templates.isEmpty
-      ? message.description : finish(message.said { templates[ExactText($0)] ?? $0 })
+      ? message.description
+      : message.said({ templates[ExactText($0)] ?? $0 }, appending: append)
   }
 }

@@ -17,12 +17,27 @@ import Texts
       ("“꽃”을(를) 지웁니다", "“꽃”을 지웁니다"), ("나비을(를)", "나비를"), ("값은(는)", "값은"),
       ("나무은(는)", "나무는"), ("“곰”이(가)", "“곰”이"), ("개(dog)이(가)", "개(dog)가"),
       ("산와(과) 강", "산과 강"), ("바다와(과)", "바다와"), ("집(으)로", "집으로"), ("길(으)로", "길로"),
-      ("파일 3을(를)", "파일 3을"), ("2을(를)", "2를"), ("8(으)로", "8로"),
+      ("파일 3을(를)", "파일 3을"),
+      // Decomposed.
+      ("물은(는)", "물은"), ("나무은(는)", "나무는"), ("2을(를)", "2를"), ("8(으)로", "8로"),
       // Latin letters and emoji keep both forms.
       ("“bee”을(를)", "“bee”을(를)"), ("🐝이(가)", "🐝이(가)"), ("을(를)", "을(를)"), (")은(는)", ")은(는)"),
     ])
   func `particles follow the syllable before them`(open: String, chosen: String) {
-    #expect(choosingParticles(open) == chosen)
+    var result = ""
+    appendChoosingParticles(open[...], to: &result)
+    #expect(result == chosen)
+  }
+
+  @Test func `particles are chosen in templates, and never in arguments`() {
+    func said(_ message: Message) -> String { Translation(to: "ko").words(message) }
+    for name in ["나무을(를)", "물은(는)"] {
+      #expect(said("there is no document “\(name)”\("")") == "“\(name)” 문서가 없습니다")
+    }
+    let change: Message = "\("물") changed: built in \(3) ms."
+    #expect(said(change) == "물이 바뀌어 3ms 만에 빌드했습니다.")
+    #expect(said("\(change)") == said(change))
+    #expect(said("\("“나무을(를)”") changed: built in \(3) ms.") == "“나무을(를)”이 바뀌어 3ms 만에 빌드했습니다.")
   }
 
   @Test func `columns are padded by their width on a terminal`() {
