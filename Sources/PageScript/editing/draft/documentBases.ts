@@ -71,6 +71,15 @@ export class DocumentBases {
     this.page = Object.fromEntries(Object.entries(saved).filter(isOnPage));
   }
 
+  /** The draft begins on what a save sent. @param names ids by those that were sent */
+  beginOn(sent: { id: string; base: object | null }[], names: Map<string, string>) {
+    for (const { id: old, base } of sent) {
+      const id = names.get(old) ?? old;
+      if (base) this.journal.addBases({ [id]: JSON.stringify({ id, base }) });
+      this.named.add(id);
+    }
+  }
+
   /** @param replaced revisions before a save, after which pages that were built before may still come */
   supersede(replaced: Record<string, string>) {
     for (const [id, revision] of Object.entries(replaced)) {
