@@ -122,6 +122,16 @@ pageTest("while one edits, a page whose document is gone stays until it is back"
   assert.deepEqual([absences, page.find("p").textContent], [[true, true, false], "two"]);
 });
 
+pageTest("a page whose scripts change is loaded again once no form is open", async () => {
+  const { page, update } = open(`<dialog open></dialog>`);
+  let isDone = false;
+  const updating = update(PAGE('<script src="other.js"></script>', 2)).then(() => isDone = true);
+  await page.settle(500);
+  assert.equal(isDone, false);
+  page.find("dialog").close();
+  await updating;
+});
+
 pageTest("problems are listed with their places, and hidden when one wants it", () => {
   const page = openPage("");
   const notices = new Notices();
