@@ -188,6 +188,15 @@ test("a picture that was deleted before a save comes back by undo, and is saved 
   assert.equal(again.exportedText(), editor.exportedText());
 });
 
+test("what another tab has saved is no change of what this one edits", () => {
+  const one = openEditor(BASES);
+  one.perform(remove("dog"));
+  const other = openEditor(BASES), saved = save(one);
+  other.adopt(saved);
+  assert.deepEqual([other.bases.isSourceChanged, other.status.isEdited], [false, false]);
+  assert.deepEqual(orderIn(other, "zoo")[0], "cat");
+});
+
 test("an editor says once that steps from before a save can no longer be undone", () => {
   const editor = openEditor(BASES);
   let losses = 0;
