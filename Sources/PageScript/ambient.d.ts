@@ -44,8 +44,8 @@ interface DocumentEventMap {
   "emojiart:reworded": CustomEvent<import("./window/windowData.ts").WindowData>;
   /** The page shows the latest build, in which `page` is its root element. */
   "emojiart:patched": CustomEvent<{ build: string; page: Element }>;
-  /** A build finished, whether or not this page changed. */
-  "emojiart:built": Event;
+  /** A build finished, whether or not this page changed. `detail`: the build that the page shows; empty if unknown. */
+  "emojiart:built": CustomEvent<string>;
 }
 
 interface WindowEventMap {

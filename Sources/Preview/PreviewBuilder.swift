@@ -50,9 +50,10 @@ actor PreviewBuilder {
     after change: SiteChange, telling pages: PreviewPages
   ) async throws(FileError) -> SitePreview.Outcome {
     let start = ContinuousClock.now
+    let number = pages.begin()
     let plan = try await plan(after: change)
     let changed = change.paths?.sorted { ExactText($0) < ExactText($1) }
-    pages.show(plan, changedFiles: changed)
+    pages.show(plan, number: number, changedFiles: changed)
     return SitePreview.Outcome(
       diagnostics: plan.diagnostics, changed: changed, duration: ContinuousClock.now - start)
   }

@@ -11,6 +11,8 @@ import Texts
 /// Serves the last build, and notifies open pages of the next.
 final class PreviewPages: Sendable {
   private let snapshot: Mutex<PreviewSnapshot>
+  /// How many builds have begun.
+  private let begun = Mutex(0)
   private let listeners = PageListeners()
   private let script: [UInt8]
   private let editing: SitePreview.Editing
@@ -39,21 +41,30 @@ final class PreviewPages: Sendable {
       answer: { [self] request in answer(to: request) })
   }
 
+  /// Counts a build, before it reads the first file.
+  /// - Returns: its number.
+  func begin() -> Int {
+    begun.withLock { number in
+      number += 1
+      return number
+    }
+  }
+
   /// Replaces the build unless it has errors, and notifies all pages.
-  func show(_ plan: SitePlan, changedFiles: [String]?) {
+  func show(_ plan: SitePlan, number: Int, changedFiles: [String]?) {
     let old = snapshot.withLock { $0 }
     var new = old
     new.diagnostics = plan.diagnostics
     new.words = plan.wordsOfLiveScript
     for file in changedFiles ?? [] where PictureKind(path: file) != nil {
-      new.pictures[ExactText(file)] = old.number + 1
+      new.pictures[ExactText(file)] = number
     }
     if !new.isBroken {
       new.plan = plan
-      new.number = old.number + 1
+      new.number = number
     }
     snapshot.withLock { [new] in $0 = new }
-    let build = name(of: new)
+    let build = name(ofBuild: new.number)
     if new.isBroken {
       listeners.tellOfBrokenBuild(build, diagnostics: new.diagnostics)
     } else {
@@ -65,7 +76,7 @@ final class PreviewPages: Sendable {
     }
   }
 
-  private func name(of snapshot: PreviewSnapshot) -> String { "\(run)-\(snapshot.number)" }
+  private func name(ofBuild number: Int) -> String { "\(run)-\(number)" }
 
   private func isSame(
     _ old: Result<OutputFile, RenderFailure>?, _ new: Result<OutputFile, RenderFailure>?
@@ -128,9 +139,13 @@ extension PreviewPages {
       return .response(.text(501, "This version of emojiart cannot save edits of pages yet."))
     }
     let work = work(saving)
-    return .later {
+    return .later { [self] in
       let answer = await work(request.body)
-      return .json(answer.status, answer.json)
+      var response = HTTPResponse.json(answer.status, answer.json)
+      // A page passes over builds that may not have what it saved.
+      let last = name(ofBuild: begun.withLock { $0 })
+      response.headers.append(HTTPRequest.Field("X-Emojiart-Build", last))
+      return response
     }
   }
 
@@ -156,7 +171,7 @@ extension PreviewPages {
     let page = request.parameter("page") ?? "/"
     let stream = listeners.listen(page: page) {
       let snapshot = snapshot.withLock { $0 }
-      return (name(of: snapshot), snapshot.diagnostics, snapshot.pictures)
+      return (name(ofBuild: snapshot.number), snapshot.diagnostics, snapshot.pictures)
     }
     guard let stream else {
       return .response(
@@ -168,7 +183,7 @@ extension PreviewPages {
 
   private func page(for request: HTTPRequest) -> HTTPResponse {
     let snapshot = snapshot.withLock { $0 }
-    let served = ServedPage(build: name(of: snapshot), token: tokenInPages)
+    let served = ServedPage(build: name(ofBuild: snapshot.number), token: tokenInPages)
     if snapshot.plan == nil {
       // The script in it shows the diagnostics, and the site as soon as there is one.
       return html(503, served.bytes(of: Array("<!doctype html><title>emojiart</title>".utf8)))

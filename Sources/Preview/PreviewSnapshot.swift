@@ -6,7 +6,7 @@ import Texts
 ///
 /// An immutable snapshot that is replaced as a whole. Pages are rendered on demand.
 struct PreviewSnapshot: Sendable {
-  /// The number of successful builds in this run.
+  /// The number of the build, among all that began in this run.
   var number = 0
   /// The number of the build in which each picture was last changed.
   var pictures: [ExactText: Int] = [:]

@@ -298,6 +298,18 @@ def test_what_one_edits_outlives_the_absence_of_its_file(page, markdown_zoo, way
         assert source.read_text(encoding="utf-8") == MARKDOWN_ZOO.replace("Cow", "Calf").replace("- 🐱 Cat\n", "")
 
 
+def test_what_one_edits_is_saved_into_its_file_under_another_name(page, markdown_zoo):
+    source = markdown_zoo.site.folder / "Content/zoo.md"
+    edited = EditedPage(page, f"http://{markdown_zoo.host}", "zoo").edit()
+    edited.select("🐱")
+    edited.button("Delete").click()
+    source.rename(source.with_name("beasts.md"))
+    page.get_by_text("“Save” finds the file under a new name, too.").wait_for()
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_text("Saved to Content/beasts.md").wait_for(state="attached")
+    assert source.with_name("beasts.md").read_text(encoding="utf-8") == MARKDOWN_ZOO.replace("- 🐱 Cat\n", "")
+
+
 def test_a_page_that_is_read_comes_back_with_all_that_it_offers(page, served):
     open_page(page, served, "/zoo/")
     (served.site.folder / "Content/zoo.json").unlink()

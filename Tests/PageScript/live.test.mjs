@@ -122,6 +122,16 @@ pageTest("while one edits, a page whose document is gone stays until it is back"
   assert.deepEqual([absences, page.find("p").textContent], [[true, true, false], "two"]);
 });
 
+pageTest("a page whose scripts change is loaded again once no form is open", async () => {
+  const { page, update } = open(`<dialog open></dialog>`);
+  let isDone = false;
+  const updating = update(PAGE('<script src="other.js"></script>', 2)).then(() => isDone = true);
+  await page.settle(500);
+  assert.equal(isDone, false);
+  page.find("dialog").close();
+  await updating;
+});
+
 pageTest("problems are listed with their places, and hidden when one wants it", () => {
   const page = openPage("");
   const notices = new Notices();
@@ -163,7 +173,8 @@ pageTest("what the server tells is done in order, and its silence is noticed", a
       this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify({ diagnostics: [], pictures: {}, ...news }) }));
     }
   };
-  const happened = [];
+  const happened = [], builds = [];
+  document.addEventListener("emojiart:built", ({ detail }) => builds.push(detail));
   const stop = listenToServer("1", { update: async () => void happened.push("update") ?? "2" }, {
     problems: (problems) => happened.push(`problems ${problems.length}`),
     lasting: (what, isSo) => happened.push(`${what} ${isSo}`),
@@ -183,6 +194,9 @@ pageTest("what the server tells is done in order, and its silence is noticed", a
     "problems 0",
     "problems 1",
   ]);
+  source.hear("built", { build: "3", isChanged: false });
+  await page.settle();
+  assert.deepEqual(builds, ["1", "2", "2", "3"], "each is told of once the page shows it");
   source.dispatchEvent(new Event("error"));
   page.fire(window, "pagehide");
   assert.equal(source.readyState, 2);

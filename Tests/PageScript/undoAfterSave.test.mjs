@@ -73,6 +73,53 @@ test("an undo, a redo and an edit while the server saves stay, with all that can
   }
 });
 
+test("what is done while the server saves stays where others have changed the file, and both are merged later", () => {
+  const dog = remove("dog"), hen = remove("hen"), undo = { undo: true }, redo = { redo: true };
+  const others = (document) => baseOf({ ...document, title: "Animals" }, "sha256-2");
+  const sessions = [[[dog, hen], [undo]], [[dog, hen, undo], [redo]], [[dog], [undo, remove("cow")]]];
+  for (const [before, meanwhile] of sessions) {
+    localStorage.clear();
+    const editor = openEditor(BASES);
+    for (const step of before) editor.perform(step);
+    const { entries } = editor, [{ document }] = exported(editor).documents;
+    for (const step of meanwhile) editor.perform(step);
+    const shown = orderIn(editor, "zoo"), saved = { zoo: others(document) };
+    let losses = 0;
+    editor.onUndoLost = () => losses++;
+    assert.equal(editor.becomeSaved(saved, entries, new Map([["zoo", "zoo"]])), false);
+    assert.deepEqual([orderIn(editor, "zoo"), editor.status.isEdited, losses], [shown, true, 1]);
+    assert.equal(editor.bases.isSourceChanged, true, "the page says so");
+    const [zoo] = exported(editor).documents;
+    assert.deepEqual(zoo.base.document.sections, document.sections);
+    assert.equal(zoo.base.document.title, "Zoo", "that others changed it is seen by the merge");
+    assert.equal(openEditor(saved).exportedText(), editor.exportedText());
+  }
+});
+
+test("where a new artwork got another id and others drew on it, what is undone meanwhile stays", () => {
+  const editor = openEditor(basesOf(GARDEN), { showsAllArtworks: true });
+  editor.perform({ edit: "newArtwork", id: "sea", title: "Sea" });
+  editor.perform({ edit: "change", document: "sea", fields: { title: "Lake" } });
+  const { entries } = editor, [{ document }] = exported(editor).documents;
+  editor.undo();
+  const others = { ...document, id: "sea-1", placements: GARDEN.placements };
+  const saved = { ...basesOf(GARDEN), "sea-1": baseOf(others, "sha256-2") };
+  editor.becomeSaved(saved, entries, new Map([["sea", "sea-1"]]));
+  const sea = exported(editor).documents.at(-1);
+  assert.deepEqual([sea.id, sea.document.title, sea.base.document.title], ["sea-1", "Sea", "Lake"]);
+});
+
+test("an edit while the server saves is made on what others have changed, where that takes it", () => {
+  const editor = openEditor(BASES);
+  editor.perform(remove("dog"));
+  const { entries } = editor, [{ document }] = exported(editor).documents;
+  editor.perform(remove("pig"));
+  const saved = { zoo: baseOf({ ...document, title: "Animals" }, "sha256-2") };
+  editor.becomeSaved(saved, entries, new Map([["zoo", "zoo"]]));
+  assert.deepEqual([editor.documents.get("zoo").title, editor.bases.isSourceChanged], ["Animals", false]);
+  assert.deepEqual(orderIn(editor, "zoo"), ["cat", "cow hen", ""]);
+});
+
 test("a document whose file was gone when it was saved goes on when the file is back", () => {
   const editor = openEditor(BASES);
   editor.perform(remove("dog"));
@@ -139,6 +186,15 @@ test("a picture that was deleted before a save comes back by undo, and is saved 
   await again.loadPictures();
   assert.deepEqual(again.pictures.toSave, [RED]);
   assert.equal(again.exportedText(), editor.exportedText());
+});
+
+test("what another tab has saved is no change of what this one edits", () => {
+  const one = openEditor(BASES);
+  one.perform(remove("dog"));
+  const other = openEditor(BASES), saved = save(one);
+  other.adopt(saved);
+  assert.deepEqual([other.bases.isSourceChanged, other.status.isEdited], [false, false]);
+  assert.deepEqual(orderIn(other, "zoo")[0], "cat");
 });
 
 test("an editor says once that steps from before a save can no longer be undone", () => {

@@ -27,7 +27,8 @@ import Testing
   private func show(_ files: FileTree, on pages: PreviewPages) async {
     let site = await readSite(files)
     let theme = readTheme(builtIn: builtInTheme(), own: site.templates)
-    pages.show(await SitePlan(site: site, theme: theme), changedFiles: nil)
+    let number = pages.begin()
+    pages.show(await SitePlan(site: site, theme: theme), number: number, changedFiles: nil)
   }
 
   private func answer(
@@ -103,6 +104,13 @@ import Testing
     let response = await work()
     #expect(response.status == 409)
     #expect(text(response) == "{}\n")
+    // The build of the page, and one that has begun since.
+    let build = response.headers.last?.value ?? ""
+    #expect(text(answer(pages, "/")).contains("data-build=\"\(build)\""))
+    #expect(build.hasSuffix("-1"))
+    _ = pages.begin()
+    let later = await work()
+    #expect(later.headers.last?.value.hasSuffix("-2") == true)
   }
 
   @Test func `without editing there is no token, and edits are refused`() async {

@@ -40,15 +40,11 @@ export function listenToServer(
     if (document.documentElement.dataset.editor === undefined && showsOldPicture(news.pictures, build)) {
       return location.reload();
     }
-    if (type === "built" && !news.isChanged) {
-      build = news.build;
-    } else {
-      // One update at a time; an earlier one may have brought this build already.
-      updating = updating.then(async () => {
-        if (build !== news.build) build = await page.update();
-      }).catch(() => {});
-    }
-    document.dispatchEvent(new CustomEvent("emojiart:built"));
+    // One update at a time; an earlier one may have brought this build already.
+    updating = updating.then(async () => {
+      if (type === "built" && !news.isChanged) build = news.build;
+      else if (build !== news.build) build = await page.update();
+    }).catch(() => {}).then(() => void document.dispatchEvent(new CustomEvent("emojiart:built", { detail: build })));
   };
   const onError = () => {
     silence ||= setTimeout(() => notices.lasting("silent", true), PATIENCE);

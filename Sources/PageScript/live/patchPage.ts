@@ -6,8 +6,8 @@ import { keepFocus } from "../platform/keepFocus.ts";
 import { windowOfElement, type WindowParts } from "../window/windowData.ts";
 import { changeAttributes, changeText, matchChildren } from "./patchNodes.ts";
 
-/** Milliseconds before retrying a server that has built nothing yet. */
-const UNBUILT = 200;
+/** Milliseconds before looking again: the server has built nothing yet, or a form is open. */
+const PAUSE = 200;
 /** A collection that the editor has taken over. */
 const KEPT = "[data-collection][data-placed]";
 /** What the editor renders itself and updates in another way. */
@@ -43,7 +43,9 @@ export class PagePatch {
     const isAnother = !isEdited &&
       (isLacking || before.size !== after.size || isEditable(next) !== isEditable(this.sent));
     if (build === undefined || isAnother || startOf(next) !== startOf(this.sent)) {
-      // Reload if the scripts or their language changed, or if documents came that no script has started with.
+      // Reload if the scripts or their language changed, or if documents came that no script has started with. A form
+      // that is open has what no draft keeps.
+      while (document.querySelector("dialog[open]")) await pause(PAUSE);
       location.reload();
       return "";
     }
@@ -147,7 +149,7 @@ async function fetchPage() {
     const response = await fetch(location.pathname + location.search, { cache: "no-store" });
     // A server that has just started has nothing to show yet: keep the page and retry.
     if (response.status !== 503) return response;
-    await pause(UNBUILT);
+    await pause(PAUSE);
   }
 }
 

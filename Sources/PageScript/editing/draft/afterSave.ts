@@ -1,12 +1,15 @@
 // Updates a draft after a save. The undo history stays if nobody else changed the files
 // (GalleryEditing/SavedDocuments.swift). Else edits made during the save are rebased onto the saved files and their new
-// ids.
+// ids, or stay on what was sent where the files cannot take them: the next save merges both.
 
+import type { EditingSession } from "../../engine/editingEngine.ts";
 import type { Request } from "../../session.d.ts";
 import { artworksMade, type Step } from "./documentsOfSteps.ts";
 import { type Draft, picturesNamed } from "./draft.ts";
 import type { Journal } from "./journal.ts";
 import type { Bases } from "./readBase.ts";
+
+type Sent = { id: string; base?: { path: string }; document: object | null };
 
 /**
  * @param bases what the files are now
@@ -25,28 +28,50 @@ export function goOnAfterSave(
   const { later, isContinued } = stepsAfter(saved, journal);
   // Back to what was sent: an undo meanwhile needs its history.
   if (later.length && isContinued) draft.reopen(saved);
+  const { session } = draft;
   const texts = Array.from(names, ([id, name]) => bases[name] ?? JSON.stringify({ id, base: null }));
-  const answer = draft.session.perform({ saved: texts });
+  const answer = session.perform({ saved: texts });
   const goesOn = isContinued && !answer.error;
+  const sent = goesOn || !isContinued || !later.length ? [] : basesSent(session, names);
+  const hasHistory = goesOn ||
+    !!sent.length && !session.perform({ saved: sent.map((each) => JSON.stringify(each)) }).error;
+  const done = hasHistory ? later.flatMap((step) => performed(session, step) ?? []) : [];
   const isNamed = picturesNamed(later);
   const haveFiles = new Set(pictures.map(({ id }) => id));
   // Undo may bring pictures back that nothing names now.
-  journal.clear((id) => isNamed(id) || goesOn && !haveFiles.has(id));
+  journal.clear((id) => isNamed(id) || hasHistory && !haveFiles.has(id));
   draft.bases.becomeSaved(bases);
   for (const { id } of pictures) if (!isNamed(id)) draft.pictures.becomeStored(id, false);
+  if (later.length && !goesOn) {
+    const renamed = (steps: Step[]) => renamedSteps(steps, names, (id) => !!bases[id] || draft.bases.has(id));
+    draft.reopen();
+    // `become` would replace what others wrote.
+    const isRebased = !hasHistory ||
+      renamed(later).every((step) => step.edit !== "become" && performed(draft.session, step));
+    if (isRebased) journal.addBases(bases);
+    else draft.bases.beginOn(sent, names);
+    for (const step of renamed(isRebased ? later : done)) draft.append(step);
+  } else {
+    for (const step of done) draft.append(step);
+  }
   draft.undoesSaved = answer.canUndo || answer.canRedo;
-  if (goesOn) {
-    for (const step of later) {
-      const { error, entry } = draft.session.perform(step as Request);
-      if (!error) draft.append(entry ? JSON.parse(entry) : step);
-    }
-    return true;
-  }
-  if (later.length) journal.addBases(bases);
-  for (const step of renamedSteps(later, names, (id) => bases[id] !== undefined || draft.bases.has(id))) {
-    draft.append(step);
-  }
-  return false;
+  return goesOn;
+}
+
+/** @returns what the draft keeps of a step; null if it does nothing */
+function performed(session: EditingSession, step: Step): Step | null {
+  const { error, changed, entry } = session.perform(step as Request);
+  if (error || !changed?.length) return null;
+  return entry ? JSON.parse(entry) : step;
+}
+
+/** What was sent, as bases. No file is so, hence they have no revision. */
+function basesSent(session: EditingSession, names: Map<string, string>) {
+  const { documents } = JSON.parse(session.answerTo({ ask: "export" })) as { documents: Sent[] };
+  return documents.map(({ id, base, document }) => {
+    const path = base?.path ?? `${names.get(id)}.json`;
+    return { id, base: document && { path, revision: "", document } };
+  });
 }
 
 function stepsAfter(saved: Step[], journal: Journal): { later: Step[]; isContinued: boolean } {

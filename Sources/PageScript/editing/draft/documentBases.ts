@@ -11,8 +11,8 @@ export class DocumentBases {
   private named = new Set<string>();
   /** Bases as last saved, also of documents of other pages. */
   private saved: Bases = {};
-  /** Documents with revisions that saves have replaced, until the page shows later ones. */
-  private superseded = new Set<string>();
+  /** The last build that may have begun before a save was done, until a later one is adopted. */
+  builtBefore = "";
   private ids;
 
   /** @param areAllArtworks whether this is the page of all artworks, which come and go with their files */
@@ -48,11 +48,11 @@ export class DocumentBases {
     return JSON.stringify(Object.entries(this.namedBy(step)).filter(([id]) => !this.journal.bases[id])).length;
   }
 
-  /** Rebases on sources; @returns whether any has changed */
-  adopt(page: Bases) {
-    // Built before a save: a later page follows.
-    if (Object.entries(page).some(([id, base]) => this.superseded.has(version(id, base)))) return false;
-    this.superseded.clear();
+  /** Rebases on the sources of a build; @returns whether any has changed */
+  adopt(page: Bases, build: string) {
+    // A build that has what was saved follows.
+    if (isUpTo(build, this.builtBefore)) return false;
+    this.builtBefore = "";
     const all = { ...this.page, ...page };
     const next = this.areAllArtworks ? page : all;
     // Also those whose files were gone when they were saved.
@@ -71,18 +71,13 @@ export class DocumentBases {
     this.page = Object.fromEntries(Object.entries(saved).filter(isOnPage));
   }
 
-  /** @param replaced revisions before a save, after which pages that were built before may still come */
-  supersede(replaced: Record<string, string>) {
-    for (const [id, revision] of Object.entries(replaced)) {
-      this.superseded.add(`${id} ${revision}`);
-      const base = this.of(id);
-      if (base) this.superseded.delete(version(id, base));
+  /** The draft begins on what a save sent. @param names ids by those that were sent */
+  beginOn(sent: { id: string; base: object | null }[], names: Map<string, string>) {
+    for (const { id: old, base } of sent) {
+      const id = names.get(old) ?? old;
+      if (base) this.journal.addBases({ [id]: JSON.stringify({ id, base }) });
+      this.named.add(id);
     }
-  }
-
-  /** Pages from before the save have come by now: a page that has such a revision is of a restored file. */
-  settle() {
-    this.superseded.clear();
   }
 
   /** Whether the page shows the document. The page of all artworks also shows new ones. */
@@ -112,8 +107,10 @@ export class DocumentBases {
   }
 }
 
-function version(id: string, base: string) {
-  return `${id} ${readBase(base).revision}`;
+/** Builds are named by a run of the server and their numbers in it. */
+function isUpTo(build: string, last: string) {
+  const [run, number] = build.split("-"), [lastRun, lastNumber] = last.split("-");
+  return run === lastRun && Number(number) <= Number(lastNumber);
 }
 
 /** Whether both are of the same bytes of a file; a page and the server may spell equal bases differently. */

@@ -112,9 +112,10 @@ export class Editor {
   }
 
   /** Adopts changed sources as bases. Edited documents keep their bases, since `import` merges both. */
-  adopt(pageBases: Bases) {
-    if (!this.draft.bases.adopt(pageBases)) return false;
-    this.reopen();
+  adopt(pageBases: Bases, build = "") {
+    if (!this.draft.bases.adopt(pageBases, build)) return false;
+    // Another tab may have saved the draft: that is what has changed the sources.
+    if (!this.catchUp()) this.reopen();
     return true;
   }
 

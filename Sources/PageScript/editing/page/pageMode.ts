@@ -13,7 +13,6 @@ export type Held = { cancel: () => void };
 export abstract class PageMode<Holding extends Held = Held> {
   isOn = false;
   isSaving = false;
-  onSaved = () => {};
   /** The actions on what the page shows; those of every page are in `actions/pageActions.ts`. */
   abstract readonly actions: Action[];
   abstract readonly selection: { readonly count: number; clear: () => void };

@@ -18,7 +18,7 @@ export function serverToken() {
  * null if it did not answer
  */
 export async function askServer(what: string, body: string, patience: number) {
-  let status, text;
+  let status, text, build;
   try {
     const response = await fetch(`/_emojiart/${what}`, {
       method: "POST",
@@ -27,13 +27,14 @@ export async function askServer(what: string, body: string, patience: number) {
       headers: { "Content-Type": "application/json", "X-Emojiart-Token": serverToken() ?? "" },
     });
     status = response.status;
+    build = response.headers.get("X-Emojiart-Build") ?? "";
     text = await response.text();
   } catch {
-    return { status: 0, text: "", answer: null, reason: null };
+    return { status: 0, text: "", build: "", answer: null, reason: null };
   }
   const answer = readObject(text);
   const diagnostics = (answer?.diagnostics ?? []) as Diagnostic[];
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   const reasons = errors.map(({ path, line, message }) => (path ? `${path}:${line}: ${message}` : message));
-  return { status, text, answer, reason: reasons.join("\n") || text.trim().slice(0, 300) || String(status) };
+  return { status, text, build, answer, reason: reasons.join("\n") || text.trim().slice(0, 300) || String(status) };
 }

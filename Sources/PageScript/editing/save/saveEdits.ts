@@ -34,8 +34,7 @@ export function saveEdits(mode: PageMode): () => Promise<void> {
       const answer = await sendExport(editor, exported, decisions);
       if (answer.kind === "saved") {
         const canUndo = editor.becomeSaved(answer.bases, entries, answer.names, pictures);
-        editor.bases.supersede(answer.replaced);
-        mode.onSaved();
+        editor.bases.builtBefore = answer.build;
         const files = answer.written.join(", ");
         const words = files ? say("savedTo", { files }) : say("savedBefore");
         return mode.announce(canUndo ? words : `${words} ${say("undoAnew")}`);

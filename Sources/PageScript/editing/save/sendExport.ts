@@ -22,13 +22,13 @@ export type Conflict = {
 export type Decision = { conflict: Conflict; side: "ours" | "theirs" };
 /** `reason`: null if the server did not answer. */
 export type Failure = { kind: "failed"; reason: string | null };
-/** `replaced`: the revisions of the files before, by the ids of `bases`. */
+/** `build`: the last one that may have begun before. */
 type Saved = {
   kind: "saved";
   written: string[];
   bases: Bases;
   names: Map<string, string>;
-  replaced: Record<string, string>;
+  build: string;
 };
 type SaveAnswer = Saved | { kind: "conflicts"; conflicts: Conflict[] } | Failure;
 
@@ -45,7 +45,7 @@ export async function sendExport(
   const body = chosen.length ? withMember(exported, "prefer", `[${chosen.join()}]`) : exported;
   const sent = await askServer("import", body, PATIENCE);
   const { status, text, reason } = sent;
-  const answer = sent.answer as { written?: string[]; replaced?: string[]; conflicts?: unknown[] } | null;
+  const answer = sent.answer as { written?: string[]; conflicts?: unknown[] } | null;
   const elements = (of: string) => editor.ask({ ask: "elements", text, of }).elements;
   if (status === 200 && answer) {
     const documents = elements("documents").map((each) => [JSON.parse(each), each]);
@@ -53,8 +53,7 @@ export async function sendExport(
     // They come in the order of the export, and new ones may have got other ids.
     const ids = (JSON.parse(exported).documents as { id: string }[]).map(({ id }) => id);
     const names = new Map(ids.map((id, index) => [id, documents[index]?.[0].id ?? id]));
-    const replaced = Object.fromEntries(documents.map(([{ id }], index) => [id, answer.replaced?.[index] ?? ""]));
-    return { kind: "saved", written: answer.written ?? [], bases, names, replaced };
+    return { kind: "saved", written: answer.written ?? [], bases, names, build: sent.build };
   }
   if (status === 409 && answer?.conflicts?.length) {
     const conflicts = elements("conflicts").map((each) => ({ ...JSON.parse(each), text: each }));
