@@ -167,6 +167,17 @@ pageTest("the canvas is zoomed by buttons, keys and the wheel, within bounds", a
   assert.deepEqual([style.width, style.transform], ["", ""]);
 });
 
+pageTest("a canvas of any size fits, and is zoomed to twice and half the size of its box", async () => {
+  for (const [side, ...zooms] of [[6000, 0.06, 0.03, 5], [10, 1, 0.1, 72]]) {
+    const { page, mode } = await start({ ...GARDEN, canvas: { width: side, height: side / 2 } });
+    const { view } = mode, { viewport } = view;
+    for (const name of ["clientWidth", "clientHeight"]) Object.defineProperty(viewport, name, { value: 392 });
+    const zoomAt = (run) => (run(), view.zoom);
+    const times = (name) => () => Array.from({ length: 40 }, () => page.button(name).click());
+    assert.deepEqual([zoomAt(() => view.fit()), ...["Zoom out", "Zoom in"].map((name) => zoomAt(times(name)))], zooms);
+  }
+});
+
 pageTest("the palette places what one takes from it, and takes more in", async () => {
   const { page, artwork, mode } = await start();
   page.button("🦋").click();

@@ -7,8 +7,8 @@ import { type Point, scaleOf } from "../../platform/localSpace.ts";
 
 /** Margin around the canvas in the viewport, in CSS pixels; the same in `canvas.css`. */
 const MARGIN = 16;
-/** Zoom limits: CSS pixels for a canvas unit. */
-const LEAST_ZOOM = 0.1, MOST_ZOOM = 5;
+/** Zoom limits: CSS pixels for a canvas unit. A canvas can always be seen twice as small and as large as the box. */
+const LEAST_ZOOM = 0.1, MOST_ZOOM = 5, SPAN = 2;
 /** Debounce in milliseconds before a zoomed drawing is laid out. */
 const REST = 150;
 
@@ -52,20 +52,25 @@ export abstract class ZoomedCanvas {
     });
   }
 
+  /** The zoom at which the canvas fills the viewport; 1 if that is not laid out. */
+  private get filling() {
+    const { viewport: { clientWidth, clientHeight }, canvas: { width, height } } = this;
+    const [across, down] = [clientWidth, clientHeight].map((length) => Math.max(1, length - 2 * MARGIN));
+    return clientWidth ? Math.min(across / width, down / height) : 1;
+  }
+
   /** Zooms to fit all of the canvas, to 1 at most. */
   fit() {
-    const { viewport: { clientWidth, clientHeight }, canvas: { width, height } } = this;
-    const zoom = Math.min(1, (clientWidth - 2 * MARGIN) / width, (clientHeight - 2 * MARGIN) / height);
-    this.setZoom(clientWidth ? zoom : 1);
+    this.setZoom(Math.min(1, this.filling));
     this.layOut();
     this.isFitted = true;
   }
 
   /** @param at the fixed point, in the window; the viewport's centre if left out */
   setZoom(zoom: number, at: Point = this.middle) {
-    const { svg, viewport, sized, canvas: { width, height } } = this, before = this.pointAt(at);
+    const { svg, viewport, sized, canvas: { width, height } } = this, before = this.pointAt(at), { filling } = this;
     this.isFitted = false;
-    this.zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
+    this.zoom = Math.min(Math.max(MOST_ZOOM, filling * SPAN), Math.max(Math.min(LEAST_ZOOM, filling / SPAN), zoom));
     // Before the styles change, so that layout runs once: boxes in canvas units do not depend on the zoom.
     this.showOverlay();
     const sizes = (zoom: number) => ({ width: `${width * zoom}px`, height: `${height * zoom}px` });
