@@ -178,6 +178,19 @@ pageTest("a canvas of any size fits, and is zoomed to twice and half the size of
   }
 });
 
+pageTest("one can scroll to what is beyond the canvas, unless all of the canvas is kept in sight", async () => {
+  const { mode, editor } = await start();
+  const move = (by) => editor.perform({ edit: "shift", document: "garden", placements: ["bee"], by });
+  const { style } = mode.view.viewport.firstElementChild;
+  const margins = [[-3100, 0], [0, 1e9]].map((by) => (move(by), style.margin));
+  mode.view.setZoom(0.5);
+  margins.push(style.margin);
+  mode.view.fit();
+  assert.deepEqual([...margins, style.margin], ["0px 3032px", "100000px 3032px", "100000px 1516px", ""]);
+  move([10, 0]);
+  assert.equal(style.margin, "");
+});
+
 pageTest("the palette places what one takes from it, and takes more in", async () => {
   const { page, artwork, mode } = await start();
   page.button("🦋").click();

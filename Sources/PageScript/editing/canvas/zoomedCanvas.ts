@@ -9,6 +9,8 @@ import { type Point, scaleOf } from "../../platform/localSpace.ts";
 const MARGIN = 16;
 /** Zoom limits: CSS pixels for a canvas unit. A canvas can always be seen twice as small and as large as the box. */
 const LEAST_ZOOM = 0.1, MOST_ZOOM = 5, SPAN = 2;
+/** The most CSS pixels beyond the canvas to which one can scroll; browsers draw farther things inexactly. */
+const FARTHEST = 100_000;
 /** Debounce in milliseconds before a zoomed drawing is laid out. */
 const REST = 150;
 
@@ -22,11 +24,15 @@ export abstract class ZoomedCanvas {
   private resting = 0;
   /** Whether the zoom follows the viewport's size to keep all of the canvas in sight. */
   private isFitted = true;
+  private margin = "";
 
   constructor(readonly svg: SVGSVGElement) {}
 
   /** Its size in canvas units. */
   protected abstract get canvas(): { width: number; height: number };
+
+  /** How far what is drawn goes beyond the canvas, in its units. */
+  protected abstract get excess(): Point;
 
   /** Draws the overlay, whose lines keep their size at any zoom. */
   protected abstract showOverlay(): void;
@@ -63,6 +69,7 @@ export abstract class ZoomedCanvas {
   fit() {
     this.setZoom(Math.min(1, this.filling));
     this.layOut();
+    this.sized.style.margin = "";
     this.isFitted = true;
   }
 
@@ -74,7 +81,7 @@ export abstract class ZoomedCanvas {
     // Before the styles change, so that layout runs once: boxes in canvas units do not depend on the zoom.
     this.showOverlay();
     const sizes = (zoom: number) => ({ width: `${width * zoom}px`, height: `${height * zoom}px` });
-    Object.assign(sized.style, sizes(this.zoom));
+    Object.assign(sized.style, sizes(this.zoom), { margin: this.margin = this.margins() });
     // Scale by a transform first: laying out thousands of texts takes longer than a frame.
     const scale = this.zoom / this.laidOutZoom;
     Object.assign(svg.style, sizes(this.laidOutZoom), { transform: `scale(${scale})`, willChange: "transform" });
@@ -113,6 +120,17 @@ export abstract class ZoomedCanvas {
   get middle() {
     const { left, top, width, height } = this.viewport.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
+  }
+
+  /** Room to scroll to what is beyond the canvas; alike on both sides, so that the canvas stays in the middle. */
+  private margins() {
+    const { excess: { x, y }, zoom } = this;
+    return [y, x].map((each) => `${Math.min(FARTHEST, each * zoom)}px`).join(" ");
+  }
+
+  /** Follows changed placements, unless the zoom keeps all of the canvas in sight: then nothing scrolls. */
+  protected reach() {
+    if (!this.isFitted && this.margin !== this.margins()) this.setZoom(this.zoom);
   }
 
   /** Applies a changed canvas size: fits it again, or keeps the zoom. */
