@@ -56,13 +56,13 @@ def refused(page, words):
 def test_row_15_a_dropped_picture_becomes_a_custom_emoji(page, base):
     edited = EditedPage(page, base).edit()
     give(edited, ("Party_Parrot 2.png", "image/png", RED))
-    wait_for(edited, "🦊", ":party_parrot-2:", "🐻")
+    wait_for(edited, "🦊", ":Party_Parrot-2:", "🐻")
     edited.said("Party Parrot 2 added at place 2 of 3 in Wild")
-    assert is_shown(edited, ":party_parrot-2:") and "Party Parrot 2" in edited.cell(":party_parrot-2:").text_content()
-    assert edited.cell(":party_parrot-2:").locator("img").get_attribute("alt") == ":party_parrot-2:"
+    assert is_shown(edited, ":Party_Parrot-2:") and "Party Parrot 2" in edited.cell(":Party_Parrot-2:").text_content()
+    assert edited.cell(":Party_Parrot-2:").locator("img").get_attribute("alt") == ":Party_Parrot-2:"
     assert items(edited)[1] == {
-        "id": ":party_parrot-2:",
-        "symbol": ":party_parrot-2:",
+        "id": ":Party_Parrot-2:",
+        "symbol": ":Party_Parrot-2:",
         "image": path_of(RED),
         "name": "Party Parrot 2",
     }
@@ -74,7 +74,7 @@ def test_row_15_a_dropped_picture_becomes_a_custom_emoji(page, base):
     edited.button("Undo").click()
     assert edited.order() == ZOO_ORDER and "files" not in json.loads(edited.export_text())
     edited.button("Redo").click()
-    assert is_shown(edited, ":party_parrot-2:") and len(json.loads(edited.export_text())["files"]) == 1
+    assert is_shown(edited, ":Party_Parrot-2:") and len(json.loads(edited.export_text())["files"]) == 1
     assert edited.errors == []
 
 

@@ -167,6 +167,30 @@ pageTest("the canvas is zoomed by buttons, keys and the wheel, within bounds", a
   assert.deepEqual([style.width, style.transform], ["", ""]);
 });
 
+pageTest("a canvas of any size fits, and is zoomed to twice and half the size of its box", async () => {
+  for (const [side, ...zooms] of [[6000, 0.06, 0.03, 5], [10, 1, 0.1, 72]]) {
+    const { page, mode } = await start({ ...GARDEN, canvas: { width: side, height: side / 2 } });
+    const { view } = mode, { viewport } = view;
+    for (const name of ["clientWidth", "clientHeight"]) Object.defineProperty(viewport, name, { value: 392 });
+    const zoomAt = (run) => (run(), view.zoom);
+    const times = (name) => () => Array.from({ length: 40 }, () => page.button(name).click());
+    assert.deepEqual([zoomAt(() => view.fit()), ...["Zoom out", "Zoom in"].map((name) => zoomAt(times(name)))], zooms);
+  }
+});
+
+pageTest("one can scroll to what is beyond the canvas, unless all of the canvas is kept in sight", async () => {
+  const { mode, editor } = await start();
+  const move = (by) => editor.perform({ edit: "shift", document: "garden", placements: ["bee"], by });
+  const { style } = mode.view.viewport.firstElementChild;
+  const margins = [[-3100, 0], [0, 1e9]].map((by) => (move(by), style.margin));
+  mode.view.setZoom(0.5);
+  margins.push(style.margin);
+  mode.view.fit();
+  assert.deepEqual([...margins, style.margin], ["0px 3032px", "100000px 3032px", "100000px 1516px", ""]);
+  move([10, 0]);
+  assert.equal(style.margin, "");
+});
+
 pageTest("the palette places what one takes from it, and takes more in", async () => {
   const { page, artwork, mode } = await start();
   page.button("🦋").click();

@@ -1,7 +1,9 @@
 // The form of a canvas: its colour, and what it sends.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
+import { takeBackground } from "../../Sources/PageScript/editing/canvas/takeBackground.ts";
 import { start } from "./support/canvas.mjs";
+import { GARDEN } from "./support/drafts.mjs";
 import { pageTest } from "./support/page.mjs";
 
 /** Opens the form of the canvas, and returns its parts. */
@@ -101,4 +103,36 @@ pageTest("a title of spaces is refused in the form, for an artwork must have a t
   page.fire("dialog form", "submit");
   await page.settle();
   assert.equal(artwork.title, "Meadow");
+});
+
+pageTest("how a picture fits comes and goes with it, unless the file says it without one", async () => {
+  const picture = { image: "images/sea.png", fit: "contain" };
+  const cases = [[{}, "cover", undefined], [{ fit: "tile" }, "tile", { fit: "tile" }], [picture, "contain", undefined]];
+  for (const [background, fit, left] of cases) {
+    const { page, artwork, editor, mode } = await start({ ...GARDEN, canvas: { ...GARDEN.canvas, background } });
+    const clean = (bytes) => ({ type: "image/png", end: "png", bytes, removed: {} });
+    mode.editor.engine.pictureCleaner = () => Promise.resolve({ clean });
+    // jsdom loads no pictures.
+    window.Image = class {
+      decode() {}
+      set src(_address) {
+        queueMicrotask(() => this.onload());
+      }
+    };
+    const file = new File(["a"], "sea.png", { type: "image/png" });
+    await takeBackground(mode, { link: null, file });
+    assert.equal(artwork.canvas.background.fit, fit);
+    page.button("Canvas…").click();
+    page.find("#emojiart-without").checked = true;
+    page.fire("dialog form", "submit");
+    await page.settle();
+    assert.deepEqual(artwork.canvas.background, left);
+    editor.perform({ edit: "change", document: "garden", fields: picture });
+    page.button("Canvas…").click();
+    page.find("#emojiart-without").checked = true;
+    page.find("#emojiart-fit").value = "cover";
+    page.fire("dialog form", "submit");
+    await page.settle();
+    assert.deepEqual(artwork.canvas.background, { fit: "cover" }, "chosen in the form");
+  }
 });

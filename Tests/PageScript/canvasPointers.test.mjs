@@ -99,6 +99,24 @@ pageTest("two fingers turn and resize at once, as one step", async () => {
   assert.equal(editor.entries.length, 1);
 });
 
+pageTest("several that two fingers turn and resize are shown as they will be", async () => {
+  const { page, artwork, mode } = await start();
+  mode.selection.set(mode.artwork, ["bee", "rose"]);
+  const finger = (pointerId, type, clientX, clientY, target = ".emojiart-viewport") =>
+    page.fire(target, type, { pointerId, pointerType: "touch", clientX, clientY, button: 0 });
+  finger(1, "pointerdown", 100, 100, element(page, "bee"));
+  finger(2, "pointerdown", 200, 100);
+  finger(2, "pointermove", 100, 300);
+  await page.settle();
+  const shown = ["bee", "rose"].map((id) =>
+    ["x", "y", "font-size"].map((name) => element(page, id).getAttribute(name))
+  );
+  finger(2, "pointerup", 100, 300);
+  const made = ["bee", "rose"].map((id) => numbersOf(artwork, id).slice(0, 3).map(String));
+  assert.deepEqual([shown, made], [made, [["500", "50", "128"], ["-100", "450", "160"]]]);
+  finger(1, "pointerup", 100, 100);
+});
+
 pageTest("a rectangle selects what it touches, a click beside nothing", async () => {
   const { page, mode } = await start();
   const viewport = page.find(".emojiart-viewport");

@@ -74,16 +74,19 @@ pageTest("a set is typed with commas, and nothing of it is empty or there twice"
 
 test("a picture's item is called after its file, and no two have one shortcode", () => {
   const editor = openEditor({});
-  const others = [{ symbol: ":bee:" }, { symbol: ":BEE-2:" }];
-  assert.deepEqual(pictureItem("Bee.png", [], editor), { symbol: ":bee:", name: "Bee" });
+  const others = [{ symbol: ":bee:" }, { symbol: ":bee-2:" }, { symbol: ":BEE-3:" }];
+  assert.deepEqual(pictureItem("Bee.png", [], editor), { symbol: ":Bee:", name: "Bee" });
+  // As in a folder that the command imports.
+  assert.deepEqual(pictureItem("BEE.png", others, editor), { symbol: ":BEE:", name: "BEE" });
   assert.deepEqual(pictureItem("bee.svg", others, editor).symbol, ":bee-3:");
   assert.deepEqual(pictureItem("busy_bee (1).png", [], editor), { symbol: ":busy_bee-1:", name: "busy bee (1)" });
   assert.equal(pictureItem("🐝.png", [], editor).symbol, ":1f41d:");
-  assert.equal(pictureItem("!?.png", [], editor).symbol, ":picture:");
+  for (const name of ["!?", "--_"]) assert.equal(pictureItem(`${name}.png`, [], editor).symbol, ":picture:");
   assert.equal(pictureItem("꿀벌.png", [], editor).symbol, ":꿀벌:");
   // An id has at most 100 characters, and its address 200 bytes.
   assert.equal([...pictureItem(`${"x".repeat(300)}.png`, [], editor).symbol].length, 92);
   assert.equal(pictureItem(`${"꿀벌".repeat(40)}.png`, [], editor).symbol, `:${"꿀벌".repeat(30)}:`);
+  assert.equal(pictureItem(`${"Ⱥ".repeat(90)}.png`, [], editor).symbol, `:${"Ⱥ".repeat(60)}:`);
 });
 
 test("plural forms are those of the language, and of none where it is no language", () => {

@@ -10,6 +10,8 @@ import { artworkPage, collectionsPage } from "./support/pages.mjs";
 const RENAMED = structuredClone(ZOO);
 RENAMED.sections[0].items[0].name = "Rex";
 
+const HEAD = '<meta name="emojiart-token" content="secret">';
+
 /** A page of `serve` whose server gives these answers in turn, and what was sent to it. */
 async function start(...answers) {
   const sent = [];
@@ -21,8 +23,7 @@ async function start(...answers) {
     const headers = new Headers({ "X-Emojiart-Build": answer.build ?? "" });
     return { status: answer.status ?? 200, headers, text: async () => JSON.stringify(answer.body) };
   };
-  const head = '<meta name="emojiart-token" content="secret">';
-  const { page, editor, mode } = await startEditing(collectionsPage(ZOO), { head });
+  const { page, editor, mode } = await startEditing(collectionsPage(ZOO), { head: HEAD });
   const rename = (name) => editor.perform({ edit: "replace", document: "zoo", item: "dog", fields: { name } });
   rename("Rex");
   return { page, editor, mode, sent, rename };
@@ -55,6 +56,26 @@ pageTest("what is saved is what the page goes on from", async () => {
   page.button("Save").click();
   assert.equal(await said(page), "Nothing to save");
   assert.equal(sent.length, 1);
+});
+
+pageTest("a document that is deleted is not said to be saved to its file", async () => {
+  const GONE = { id: "garden", base: null }, KEPT = JSON.parse(baseOf(GARDEN, "sha256-2"));
+  const path = "Content/garden.json", other = "Content/images/sea.png";
+  const cases = [
+    [GONE, [path], `Deleted: ${path}.`],
+    [GONE, [path, other], `Saved to ${other}. Deleted: ${path}.`],
+    [GONE, [], "Saved: the files stay as they are."],
+    [KEPT, [path], `Saved to ${path}. Undo begins anew.`],
+  ];
+  for (const [document, written, words] of cases) {
+    const text = JSON.stringify({ written, documents: [document] });
+    globalThis.fetch = () => Promise.resolve({ status: 200, text: () => Promise.resolve(text) });
+    const { page, editor } = await startEditing(artworkPage(GARDEN), { head: HEAD });
+    editor.perform({ edit: "removeDocument", document: "garden" });
+    page.button("Save").click();
+    await page.settle(20);
+    assert.equal(await said(page), words);
+  }
 });
 
 pageTest("what is undone after a save is an edit of what was saved", async () => {

@@ -6,6 +6,7 @@ import { colorFault } from "../controls/colorField.ts";
 import { Form } from "../controls/form.ts";
 import { notice } from "../controls/noticeFailure.ts";
 import { say } from "../controls/words.ts";
+import { readBase } from "../draft/readBase.ts";
 import { BACKGROUND_LIMITS, readPicture } from "../pictures/readPicture.ts";
 import { serverToken } from "../save/askServer.ts";
 import { changeBackground } from "../save/storePicture.ts";
@@ -76,7 +77,10 @@ async function store(mode: CanvasMode, form: CanvasForm): Promise<string | null>
   const { background: chosen, without } = form.values;
   if (!chosen) {
     const fields = changesIn(form);
-    if (without && artwork.canvas.background?.image !== undefined) fields.image = null;
+    if (without && artwork.canvas.background?.image !== undefined) {
+      fields.image = null;
+      fields.fit ??= fitWithout(mode);
+    }
     if (Object.values(fields).every((value) => value === undefined)) return "";
     const { error, refusal } = editor.perform({ edit: "change", document: artwork.id, fields });
     if (error) throw new Error(refusal ?? error);
@@ -87,6 +91,13 @@ async function store(mode: CanvasMode, form: CanvasForm): Promise<string | null>
   const { picture, loss } = await readPicture(editor.engine, chosen, BACKGROUND_LIMITS);
   if (!isWanted()) return null;
   return await changeBackground(mode, picture, changesIn(form), isWanted) ? loss : null;
+}
+
+/** What the file says without a picture, else the default: how a picture fits goes with it. */
+function fitWithout({ artwork, editor }: CanvasMode): CanvasFields["fit"] {
+  const base = editor.bases.of(artwork.id);
+  const { image, fit = "stretch" } = base && readBase(base).document.canvas?.background || {};
+  return image === undefined ? fit : "stretch";
 }
 
 /** Only the dirty fields, so that what another tab changes meanwhile stays. */

@@ -35,6 +35,15 @@ export class CanvasView extends ZoomedCanvas {
     return this.mode.artwork.canvas;
   }
 
+  protected get excess() {
+    const { artwork: { canvas: { width, height }, items } } = this.mode, excess = { x: 0, y: 0 };
+    for (const { x, y, size } of items.values()) {
+      excess.x = Math.max(excess.x, Math.abs(x - width / 2) + (size - width) / 2);
+      excess.y = Math.max(excess.y, Math.abs(y - height / 2) + (size - height) / 2);
+    }
+    return excess;
+  }
+
   /** Renders the artwork, with `tried` placements as a gesture would leave them, and the guides that they snap to. */
   show(tried: Placement[] = [], guides: Guide[] = []) {
     this.guides = guides;
@@ -58,6 +67,7 @@ export class CanvasView extends ZoomedCanvas {
     }
     if (!this.isOpen) return;
     this.keepReachable();
+    if (!tried.length) this.reach();
     this.showOverlay();
   }
 

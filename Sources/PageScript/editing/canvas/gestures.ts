@@ -52,10 +52,16 @@ export function twisting(mode: CanvasMode, pointers: Pointers): Gesture {
     return [resize(mode, ratio(now, began)), turn(mode, now.angle - began.angle, 1)];
   };
   const show = () => {
-    const [sized, turned] = edits().map((edit) => mode.sketch(edit));
-    // Both at once: the sizes of the one edit, the rotation of the other.
-    const sizes = new Map(sized.map(({ id, size }) => [id, size]));
-    mode.view.show(turned.map((each) => ({ ...each, size: sizes.get(each.id) ?? each.size })));
+    const [sized, turned] = edits(), { x, y } = middleOf(mode);
+    const sizes = new Map(mode.sketch(sized).map(({ id, size }) => [id, size]));
+    // Both at once: turned, and then drawn apart from the same centre.
+    const by = sized.edit === "scale" ? sized.by : 1;
+    mode.view.show(
+      mode.sketch(turned).map((each) => {
+        const { id, size } = each;
+        return { ...each, x: x + (each.x - x) * by, y: y + (each.y - y) * by, size: sizes.get(id) ?? size };
+      }),
+    );
   };
   return trying(mode, show, () => {
     mode.editor.perform({ edit: "together", edits: edits().map((edit) => mode.request(edit)) });
@@ -132,10 +138,15 @@ export function turn({ placements: [only, ...others] }: CanvasMode, degrees: num
 }
 
 /** Converts a point of the window to canvas units from the selection's centre. */
-function fromMiddle({ placements, view }: CanvasMode) {
+function fromMiddle(mode: CanvasMode) {
+  const middle = middleOf(mode);
+  return (point: Point) => polar(mode.view.pointAt(point), middle);
+}
+
+/** The centre of the selection, around which it turns and grows. */
+function middleOf({ placements }: CanvasMode): Point {
   const xs = placements.map(({ x }) => x), ys = placements.map(({ y }) => y);
-  const x = (Math.min(...xs) + Math.max(...xs)) / 2, y = (Math.min(...ys) + Math.max(...ys)) / 2;
-  return (point: Point) => polar(view.pointAt(point), { x, y });
+  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
 }
 
 /** Distance, angle and midpoint of two pointers, in CSS pixels of the window. */

@@ -30,7 +30,7 @@ export async function takeBackground(mode: CanvasMode, { link, file }: Backgroun
   const take = async () => {
     const { picture, loss, missed } = await pictureOf(mode, { link, file });
     if (!isNewest()) return "";
-    const fit = mode.artwork.canvas.background?.image === undefined ? { fit: "cover" as const } : {};
+    const fit = mode.artwork.canvas.background?.fit === undefined ? { fit: "cover" as const } : {};
     if (!await changeBackground(mode, picture, fit, isNewest)) return "";
     const words = [missed && say("linkMissed", { reason: missed }), say("backgroundChanged", { name: picture.name })];
     mode.announce(words.filter(Boolean).join(" "));

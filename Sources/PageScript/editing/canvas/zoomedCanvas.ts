@@ -7,8 +7,10 @@ import { type Point, scaleOf } from "../../platform/localSpace.ts";
 
 /** Margin around the canvas in the viewport, in CSS pixels; the same in `canvas.css`. */
 const MARGIN = 16;
-/** Zoom limits: CSS pixels for a canvas unit. */
-const LEAST_ZOOM = 0.1, MOST_ZOOM = 5;
+/** Zoom limits: CSS pixels for a canvas unit. A canvas can always be seen twice as small and as large as the box. */
+const LEAST_ZOOM = 0.1, MOST_ZOOM = 5, SPAN = 2;
+/** The most CSS pixels beyond the canvas to which one can scroll; browsers draw farther things inexactly. */
+const FARTHEST = 100_000;
 /** Debounce in milliseconds before a zoomed drawing is laid out. */
 const REST = 150;
 
@@ -22,11 +24,15 @@ export abstract class ZoomedCanvas {
   private resting = 0;
   /** Whether the zoom follows the viewport's size to keep all of the canvas in sight. */
   private isFitted = true;
+  private margin = "";
 
   constructor(readonly svg: SVGSVGElement) {}
 
   /** Its size in canvas units. */
   protected abstract get canvas(): { width: number; height: number };
+
+  /** How far what is drawn goes beyond the canvas, in its units. */
+  protected abstract get excess(): Point;
 
   /** Draws the overlay, whose lines keep their size at any zoom. */
   protected abstract showOverlay(): void;
@@ -52,24 +58,30 @@ export abstract class ZoomedCanvas {
     });
   }
 
+  /** The zoom at which the canvas fills the viewport; 1 if that is not laid out. */
+  private get filling() {
+    const { viewport: { clientWidth, clientHeight }, canvas: { width, height } } = this;
+    const [across, down] = [clientWidth, clientHeight].map((length) => Math.max(1, length - 2 * MARGIN));
+    return clientWidth ? Math.min(across / width, down / height) : 1;
+  }
+
   /** Zooms to fit all of the canvas, to 1 at most. */
   fit() {
-    const { viewport: { clientWidth, clientHeight }, canvas: { width, height } } = this;
-    const zoom = Math.min(1, (clientWidth - 2 * MARGIN) / width, (clientHeight - 2 * MARGIN) / height);
-    this.setZoom(clientWidth ? zoom : 1);
+    this.setZoom(Math.min(1, this.filling));
     this.layOut();
+    this.sized.style.margin = "";
     this.isFitted = true;
   }
 
   /** @param at the fixed point, in the window; the viewport's centre if left out */
   setZoom(zoom: number, at: Point = this.middle) {
-    const { svg, viewport, sized, canvas: { width, height } } = this, before = this.pointAt(at);
+    const { svg, viewport, sized, canvas: { width, height } } = this, before = this.pointAt(at), { filling } = this;
     this.isFitted = false;
-    this.zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
+    this.zoom = Math.min(Math.max(MOST_ZOOM, filling * SPAN), Math.max(Math.min(LEAST_ZOOM, filling / SPAN), zoom));
     // Before the styles change, so that layout runs once: boxes in canvas units do not depend on the zoom.
     this.showOverlay();
     const sizes = (zoom: number) => ({ width: `${width * zoom}px`, height: `${height * zoom}px` });
-    Object.assign(sized.style, sizes(this.zoom));
+    Object.assign(sized.style, sizes(this.zoom), { margin: this.margin = this.margins() });
     // Scale by a transform first: laying out thousands of texts takes longer than a frame.
     const scale = this.zoom / this.laidOutZoom;
     Object.assign(svg.style, sizes(this.laidOutZoom), { transform: `scale(${scale})`, willChange: "transform" });
@@ -108,6 +120,17 @@ export abstract class ZoomedCanvas {
   get middle() {
     const { left, top, width, height } = this.viewport.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
+  }
+
+  /** Room to scroll to what is beyond the canvas; alike on both sides, so that the canvas stays in the middle. */
+  private margins() {
+    const { excess: { x, y }, zoom } = this;
+    return [y, x].map((each) => `${Math.min(FARTHEST, each * zoom)}px`).join(" ");
+  }
+
+  /** Follows changed placements, unless the zoom keeps all of the canvas in sight: then nothing scrolls. */
+  protected reach() {
+    if (!this.isFitted && this.margin !== this.margins()) this.setZoom(this.zoom);
   }
 
   /** Applies a changed canvas size: fits it again, or keeps the zoom. */

@@ -1,6 +1,7 @@
 // Bases: the versions of documents that edits began on, as a page embeds them and the storage keeps them.
 
 import { attempt } from "../../platform/attempt.ts";
+import type { Canvas } from "../../session.d.ts";
 
 /** The text of `data-document` by id. It stays text: numbers may have more digits than a double holds. */
 export type Bases = Record<string, string>;
@@ -11,7 +12,7 @@ type BaseSection = { id: string; footer?: string; items: BaseItem[] };
 type Base = {
   path: string;
   revision: string;
-  document: { title?: string; sections?: BaseSection[]; placements?: BaseItem[] };
+  document: { title?: string; sections?: BaseSection[]; placements?: BaseItem[]; canvas?: Partial<Canvas> };
 };
 
 /** Null where it is no JSON object. */

@@ -15,7 +15,9 @@ export function slugOf(name: string, editor: Pick<Editor, "ask">): string {
 /** @returns the name, cut to what an id (100 characters) and an address (200 bytes) can hold, with room for a number */
 export function shortened(name: string): string {
   let short = [...name].slice(0, 90);
-  while (new TextEncoder().encode(short.join("")).length > 180) short = short.slice(0, -1);
+  // The address is in lower case, which may take more bytes.
+  const isLong = (name: string) => new TextEncoder().encode(name).length > 180;
+  while ([short.join(""), short.join("").toLowerCase()].some(isLong)) short = short.slice(0, -1);
   return short.join("");
 }
 

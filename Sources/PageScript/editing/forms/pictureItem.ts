@@ -7,10 +7,12 @@ import { shortened, slugOf } from "../draft/slugOf.ts";
 /** @param others items whose shortcodes are taken */
 export function pictureItem(fileName: string, others: Iterable<Item>, editor: Pick<Editor, "ask">) {
   const stem = (/^(.+)\.[^.]*$/s.exec(fileName)?.[1] ?? fileName).normalize("NFC");
-  const taken = new Set(Array.from(others, ({ symbol }) => symbol.toLowerCase()));
-  // Letters and digits of any script, `_`, `+` and `-`; runs of anything else become one `-`.
+  const taken = new Set(Array.from(others, ({ symbol }) => symbol));
+  // Letters and digits of any script in their case, `_`, `+` and `-`; runs of anything else become one `-`. Without
+  // letters and digits it would give no address.
   const runs = stem.match(/[\p{Alphabetic}\p{Nd}_+-]+/gu) ?? [];
-  const code = shortened(runs.join("-").toLowerCase() || slugOf(stem, editor) || "picture");
+  const joined = shortened(runs.join("-"));
+  const code = slugOf(joined, editor) ? joined : shortened(slugOf(stem, editor)) || "picture";
   let symbol = `:${code}:`;
   for (let number = 2; taken.has(symbol); number++) symbol = `:${code}-${number}:`;
   return { symbol, name: stem.split(/[\s_-]+/u).filter((word) => word).join(" ") || stem };

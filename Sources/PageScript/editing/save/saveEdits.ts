@@ -35,9 +35,11 @@ export function saveEdits(mode: PageMode): () => Promise<void> {
       if (answer.kind === "saved") {
         const canUndo = editor.becomeSaved(answer.bases, entries, answer.names, pictures);
         editor.bases.builtBefore = answer.build;
-        const files = answer.written.join(", ");
-        const words = files ? say("savedTo", { files }) : say("savedBefore");
-        return mode.announce(canUndo ? words : `${words} ${say("undoAnew")}`);
+        const files = [["savedTo", answer.written], ["savedGone", answer.deleted]] as const;
+        const words = files.flatMap(([phrase, paths]) => paths.length ? say(phrase, { files: paths.join(", ") }) : []);
+        if (!words.length) words.push(say("savedBefore"));
+        if (!canUndo) words.push(say("undoAnew"));
+        return mode.announce(words.join(" "));
       }
       if (answer.kind !== "conflicts") return failed(inWords(answer));
       const chosen = await chooseSides(mode, answer.conflicts);

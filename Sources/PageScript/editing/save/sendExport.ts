@@ -22,10 +22,11 @@ export type Conflict = {
 export type Decision = { conflict: Conflict; side: "ours" | "theirs" };
 /** `reason`: null if the server did not answer. */
 export type Failure = { kind: "failed"; reason: string | null };
-/** `build`: the last one that may have begun before. */
+/** `build`: the last one that may have begun before; `deleted`: files, the rest is `written`. */
 type Saved = {
   kind: "saved";
   written: string[];
+  deleted: string[];
   bases: Bases;
   names: Map<string, string>;
   build: string;
@@ -51,9 +52,14 @@ export async function sendExport(
     const documents = elements("documents").map((each) => [JSON.parse(each), each]);
     const bases = Object.fromEntries(documents.filter(([{ base }]) => base).map(([{ id }, each]) => [id, each]));
     // They come in the order of the export, and new ones may have got other ids.
-    const ids = (JSON.parse(exported).documents as { id: string }[]).map(({ id }) => id);
-    const names = new Map(ids.map((id, index) => [id, documents[index]?.[0].id ?? id]));
-    return { kind: "saved", written: answer.written ?? [], bases, names, build: sent.build };
+    const edited = JSON.parse(exported).documents as { id: string; base?: { path: string } }[];
+    const names = new Map(edited.map(({ id }, index) => [id, documents[index]?.[0].id ?? id]));
+    const gone = new Set(
+      edited.map(({ base }, index) => documents[index]?.[0].base === null && `Content/${base?.path}`),
+    );
+    const paths = answer.written ?? [], written = paths.filter((path) => !gone.has(path));
+    const deleted = paths.filter((path) => gone.has(path));
+    return { kind: "saved", written, deleted, bases, names, build: sent.build };
   }
   if (status === 409 && answer?.conflicts?.length) {
     const conflicts = elements("conflicts").map((each) => ({ ...JSON.parse(each), text: each }));
