@@ -56,12 +56,12 @@ final class PreviewPages: Sendable {
     var new = old
     new.diagnostics = plan.diagnostics
     new.words = plan.wordsOfLiveScript
-    for file in changedFiles ?? [] where PictureKind(path: file) != nil {
-      new.pictures[ExactText(file)] = number
-    }
+    new.unshownPictures += (changedFiles ?? []).filter { PictureKind(path: $0) != nil }
     if !new.isBroken {
       new.plan = plan
       new.number = number
+      for file in new.unshownPictures { new.pictures[ExactText(file)] = number }
+      new.unshownPictures = []
     }
     snapshot.withLock { [new] in $0 = new }
     let build = name(ofBuild: new.number)

@@ -10,6 +10,8 @@ struct PreviewSnapshot: Sendable {
   var number = 0
   /// The number of the build in which each picture was last changed.
   var pictures: [ExactText: Int] = [:]
+  /// The pictures that changed since.
+  var unshownPictures: [String] = []
   /// nil before the first successful build.
   var plan: SitePlan?
   /// The diagnostics of the last build, successful or not.

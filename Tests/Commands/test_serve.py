@@ -176,11 +176,16 @@ def test_a_broken_build_keeps_the_last_good_pages_and_says_what_is_wrong(make_si
         wrong = page.named("broken")[0][2]["diagnostics"]
         assert [(each["path"], each["line"]) for each in wrong] == [("Content/animals.json", 2)], wrong
         assert "Animals" in server.request("/animals/").text
+        # A picture comes with the next good build: pages would be loaded again and again for it.
+        site.write("Content/dot.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>')
+        assert page.wait(lambda each: len(each.named("broken")) == 2)
         late = Listener(server, "/animals/")
         assert late.wait(lambda each: each.named("hello")) and late.named("hello")[0][2]["diagnostics"] == wrong
+        assert late.named("hello")[0][2]["pictures"] == {}
         site.write("Content/animals.json", SMALL["Content/animals.json"])
         assert page.wait(lambda each: each.named("built")) and not page.named("built")[0][2]["diagnostics"]
-        assert page.named("built")[0][2]["isChanged"] is False
+        told = page.named("built")[0][2]
+        assert told["isChanged"] is False and list(told["pictures"]) == ["Content/dot.svg"]
         page.close(), late.close()
     assert any("Content/animals.json:2:" in line for line in server.err), server.err
 

@@ -105,7 +105,6 @@ extension ImportPlan {
       writer.beginArray()
       for document in saved { writer.raw(document) }
       writer.endArray()
-      writer.texts("replaced", documents.map { $0.replaced ?? "" })
     }
     writer.endObject()
     writer.endFile()

@@ -46,7 +46,5 @@ public struct ImportPlan: Sendable {
     public let id: DocumentID
     /// nil if the document is deleted.
     public let path: ContentPath?
-    /// The digest of its file before the import; nil if it is new.
-    public let replaced: String?
   }
 }

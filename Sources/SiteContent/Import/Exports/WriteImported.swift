@@ -15,9 +15,7 @@ extension Importing {
     let leaving = itemsWithoutText()
     for entry in entries {
       plan.documents.append(
-        ImportPlan.MergedFile(
-          id: entry.id, path: entry.content == nil ? nil : entry.path,
-          replaced: entry.source.map { _ in entry.revision }))
+        ImportPlan.MergedFile(id: entry.id, path: entry.content == nil ? nil : entry.path))
       write(entry, leaving: leaving[entry.id] ?? [], &texts)
       if let content = entry.content {
         plan.diagnostics += site.missingPictures(
