@@ -35,7 +35,7 @@ private let budgets = """
      593 Sources/PageScript/engine/*.ts the board of a page; kinds of pictures, moved here
      512 Sources/PageScript/grid/*.ts collections on paper; parts of sections, and counts of lists, for both grids; what reading and editing share
       50 Sources/PageScript/live/*.css a place in the bar
-     403 Sources/PageScript/live/*.ts a place in the bar; pictures that were replaced
+     401 Sources/PageScript/live/*.ts a place in the bar; pictures that were replaced
      938 Sources/PageScript/platform/*.ts what ends a drag, and a zoomed page, each in one place; a page as it was built; what ends together is one Lifetime; one maker of elements; what bars leave of the window; a long press that is let go; keys of an input method; the focus is kept; drawings that were in every page; parts of pages shared by all; files of at most 200 lines; files begin with what a stranger looks for; addresses with a percent sign; a message behind a recent one; what is added is a sentence; answers have a direction of their own
       81 Sources/PageScript/reading/*.css a bar of its own on a phone; what stands on paper
      350 Sources/PageScript/reading/*.ts a page as it was built; beside the title; docked where it is narrow; the same; parts of pages shared by all; keys go on from the ends

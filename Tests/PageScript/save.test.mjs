@@ -69,7 +69,8 @@ pageTest("a document that is deleted is not said to be saved to its file", async
   ];
   for (const [document, written, words] of cases) {
     const text = JSON.stringify({ written, documents: [document] });
-    globalThis.fetch = () => Promise.resolve({ status: 200, text: () => Promise.resolve(text) });
+    globalThis.fetch = () =>
+      Promise.resolve({ status: 200, headers: new Headers(), text: () => Promise.resolve(text) });
     const { page, editor } = await startEditing(artworkPage(GARDEN), { head: HEAD });
     editor.perform({ edit: "removeDocument", document: "garden" });
     page.button("Save").click();
