@@ -95,6 +95,22 @@ test("an emoji finds itself, a single letter only what begins with it", async ()
   assert.deepEqual(find("ㄱ"), ["Ada"], "강아지 begins with it");
 });
 
+test("an emoji is found whatever its skin tone, first as it was typed, and by each part", () => {
+  const find = finding(...["👍", "👍🏿", "🏃‍♂️", "🏃🏽‍♂️", "🏴‍☠️", "👩🏻‍⚕️"].map((symbol) => entry(symbol, "")));
+  const wanted = {
+    "👍🏽": ["👍", "👍🏿"],
+    "👍🏿": ["👍🏿", "👍"],
+    "👍": ["👍", "👍🏿"],
+    "🏃🏽‍♂": ["🏃🏽‍♂️", "🏃‍♂️"],
+    "🏃🏿‍♂️": ["🏃‍♂️", "🏃🏽‍♂️"],
+    "♂️": ["🏃‍♂️", "🏃🏽‍♂️"],
+    "☠": ["🏴‍☠️"],
+    "⚕": ["👩🏻‍⚕️"],
+    "👩🏽": ["👩🏻‍⚕️"],
+  };
+  for (const [query, symbols] of Object.entries(wanted)) assert.deepEqual(find(query), symbols, query);
+});
+
 test("thousands are searched in steps, and found in their order", async () => {
   const many = Array.from({ length: 100_000 }, (_, number) => entry("🐝", `Bee ${number}`));
   const index = new SearchIndex(many, NAMES);

@@ -4,7 +4,7 @@
 // kept apart. Hangul is decomposed: a syllable being typed is a prefix of the syllable meant, and a lone consonant
 // becomes a pattern for all syllables that begin with it.
 
-import { foldText, waysToRead } from "./foldText.ts";
+import { EMOJI, foldText, waysToRead } from "./foldText.ts";
 import { type EmojiNames, type Entry, fieldsOf } from "./readSearchData.ts";
 import { entryOf, fieldOf, isFirst, type Place, placeOf, Words } from "./wordPlaces.ts";
 
@@ -132,11 +132,11 @@ type Word = { script: "latin" | "other"; ways: (string | RegExp)[]; isPrefix: bo
 
 function wordOf(folded: string): Word {
   // Nearly every entry contains a given letter: a single one matches only beginnings of words.
-  const isPrefix = folded.length === 1;
+  const isPrefix = folded.length === 1 && !EMOJI.test(folded);
   return { script: folded.search(NOT_LATIN) < 0 ? "latin" : "other", ways: waysToRead(folded), isPrefix };
 }
 
-/** A text without case only: `keycap: *` and `keycap: #` are equal when folded. */
+/** A text without case and selectors only: `keycap: *` and `keycap: #`, 👍 and 👍🏽 are equal when folded. */
 function plainly(text: string) {
-  return text.trim().toLowerCase();
+  return text.trim().toLowerCase().replaceAll("\ufe0f", "");
 }
