@@ -272,6 +272,22 @@ pageTest("Enter opens what was pasted into the masthead", async () => {
   assert.equal(opened, "❤️");
 });
 
+pageTest("after Escape, an arrow opens the results again and goes to the first", async () => {
+  const { page, find } = await everySearch();
+  await find("dog");
+  const results = page.find("[data-results]");
+  page.find(".search input").focus();
+  page.press("Escape");
+  assert.ok(results.hidden);
+  page.press("ArrowUp");
+  await page.settle();
+  assert.ok(results.hidden);
+  page.press("ArrowDown");
+  await page.settle();
+  assert.ok(!results.hidden);
+  assert.equal(document.activeElement, page.find(".search a"));
+});
+
 /** A page whose search has its data in several files, of which each names the next. */
 async function searchInFiles() {
   const page = openPage(
