@@ -95,6 +95,16 @@ test("an emoji finds itself, a single letter only what begins with it", async ()
   assert.deepEqual(find("ㄱ"), ["Ada"], "강아지 begins with it");
 });
 
+test("Korean is found without its spaces, from the beginning of a word, where nothing else has it", () => {
+  const find = finding(entry("🐝", "귀여운 강아지 얼굴"), entry("🐝", "강아지 얼굴"), entry("🐝", "얼굴 책"));
+  for (const query of ["강아지얼굴", "강아지얼", "강아지ㅇ", "ㄱㅇㅈㅇㄱ", "강아지얼굴 벌"]) {
+    assert.deepEqual(find(query), ["강아지 얼굴", "귀여운 강아지 얼굴"], query);
+  }
+  assert.deepEqual(find("얼굴책"), ["얼굴 책"]);
+  for (const query of ["아지얼굴", "강아지책", "얼굴강아지", "강아지++얼굴+"]) assert.deepEqual(find(query), [], query);
+  assert.deepEqual(finding(entry("🐝", "강아지 얼굴"), entry("🐝", "강아지얼굴"))("강아지얼굴"), ["강아지얼굴"]);
+});
+
 test("an emoji is found whatever its skin tone, first as it was typed, and by each part", () => {
   const find = finding(...["👍", "👍🏿", "🏃‍♂️", "🏃🏽‍♂️", "🏴‍☠️", "👩🏻‍⚕️"].map((symbol) => entry(symbol, "")));
   const wanted = {

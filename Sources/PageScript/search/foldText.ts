@@ -56,9 +56,10 @@ export function foldText(text: string) {
 /**
  * The ways to read a folded word: as text, or as a pattern if initial consonants stand for whole syllables. There are
  * two if the last consonant may end its syllable or begin the next.
- * @param word a folded one, without spaces
+ * @param word a folded one, without spaces but perhaps the one before it
+ * @param gap a pattern of what may stand between syllables
  */
-export function waysToRead(word: string): (string | RegExp)[] {
+export function waysToRead(word: string, gap = ""): (string | RegExp)[] {
   const letters = splitFinals(word);
   const last = letters.charCodeAt(letters.length - 1) - 0x11a8;
   const ways = [letters];
@@ -68,7 +69,7 @@ export function waysToRead(word: string): (string | RegExp)[] {
     // While 가게 is typed, it is 각 for a moment.
     ways.push(letters.slice(0, -1) + (kept && String.fromCharCode(0x11a8 + FINALS.indexOf(kept))) + initial(next));
   }
-  return ways.map(patternOf);
+  return ways.map((way) => patternOf(way, gap));
 }
 
 function initial(letter: string) {
@@ -83,11 +84,12 @@ function splitFinals(word: string) {
   );
 }
 
-function patternOf(letters: string) {
+function patternOf(letters: string, gap: string) {
   const end = letters.slice(-1), grown = GROWING.get(end);
   const begin = grown ? letters.slice(0, -1) : letters;
   // A consonant without a vowel matches any syllable that begins with it. At the end the consonant itself suffices.
   const pattern = begin.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
-    .replace(new RegExp(`([${INITIAL}])(?![${VOWEL}])(?=.)`, "gsu"), `$1[${VOWEL}][${FINAL}]?`);
+    .replace(new RegExp(`([${INITIAL}])(?![${VOWEL}])(?=.)`, "gsu"), `$1[${VOWEL}][${FINAL}]?`)
+    .replace(new RegExp(`(?<=\\S)[${INITIAL}]`, "g"), gap + "$&");
   return grown || pattern.length > letters.length ? new RegExp(pattern + (grown ? `[${grown}]` : ""), "g") : letters;
 }
