@@ -29,6 +29,7 @@ QUERIES = [
     "ㅇㄱ",
     "웃는 얼굴",
     "ㅁ 얼굴",
+    "강아지얼굴",
     "flag: k",
     "skin tone woman",
     "zzz",

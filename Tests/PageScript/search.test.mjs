@@ -95,6 +95,32 @@ test("an emoji finds itself, a single letter only what begins with it", async ()
   assert.deepEqual(find("ㄱ"), ["Ada"], "강아지 begins with it");
 });
 
+test("Korean is found without its spaces, from the beginning of a word, where nothing else has it", () => {
+  const find = finding(entry("🐝", "귀여운 강아지 얼굴"), entry("🐝", "강아지 얼굴"), entry("🐝", "얼굴 책"));
+  for (const query of ["강아지얼굴", "강아지얼", "강아지ㅇ", "ㄱㅇㅈㅇㄱ", "강아지얼굴 벌"]) {
+    assert.deepEqual(find(query), ["강아지 얼굴", "귀여운 강아지 얼굴"], query);
+  }
+  assert.deepEqual(find("얼굴책"), ["얼굴 책"]);
+  for (const query of ["아지얼굴", "강아지책", "얼굴강아지", "강아지++얼굴+"]) assert.deepEqual(find(query), [], query);
+  assert.deepEqual(finding(entry("🐝", "강아지 얼굴"), entry("🐝", "강아지얼굴"))("강아지얼굴"), ["강아지얼굴"]);
+});
+
+test("an emoji is found whatever its skin tone, first as it was typed, and by each part", () => {
+  const find = finding(...["👍", "👍🏿", "🏃‍♂️", "🏃🏽‍♂️", "🏴‍☠️", "👩🏻‍⚕️"].map((symbol) => entry(symbol, "")));
+  const wanted = {
+    "👍🏽": ["👍", "👍🏿"],
+    "👍🏿": ["👍🏿", "👍"],
+    "👍": ["👍", "👍🏿"],
+    "🏃🏽‍♂": ["🏃🏽‍♂️", "🏃‍♂️"],
+    "🏃🏿‍♂️": ["🏃‍♂️", "🏃🏽‍♂️"],
+    "♂️": ["🏃‍♂️", "🏃🏽‍♂️"],
+    "☠": ["🏴‍☠️"],
+    "⚕": ["👩🏻‍⚕️"],
+    "👩🏽": ["👩🏻‍⚕️"],
+  };
+  for (const [query, symbols] of Object.entries(wanted)) assert.deepEqual(find(query), symbols, query);
+});
+
 test("thousands are searched in steps, and found in their order", async () => {
   const many = Array.from({ length: 100_000 }, (_, number) => entry("🐝", `Bee ${number}`));
   const index = new SearchIndex(many, NAMES);
@@ -254,6 +280,22 @@ pageTest("Enter opens what was pasted into the masthead", async () => {
   page.press("Enter");
   await page.settle();
   assert.equal(opened, "❤️");
+});
+
+pageTest("after Escape, an arrow opens the results again and goes to the first", async () => {
+  const { page, find } = await everySearch();
+  await find("dog");
+  const results = page.find("[data-results]");
+  page.find(".search input").focus();
+  page.press("Escape");
+  assert.ok(results.hidden);
+  page.press("ArrowUp");
+  await page.settle();
+  assert.ok(results.hidden);
+  page.press("ArrowDown");
+  await page.settle();
+  assert.ok(!results.hidden);
+  assert.equal(document.activeElement, page.find(".search a"));
 });
 
 /** A page whose search has its data in several files, of which each names the next. */

@@ -1,6 +1,6 @@
 // Text folding (normalization) for search: without case, accents, vowel points and punctuation, katakana as hiragana,
 // and Hangul decomposed into letters, so that a syllable being typed is a prefix of the one meant. Emoji stay as they
-// are, without variation selectors.
+// are, without variation selectors and skin tones: phones type only the tone that one has chosen.
 
 /** The ranges of Hangul letters in decomposed syllables. */
 const INITIAL = "\u1100-\u1112", VOWEL = "\u1161-\u1175", FINAL = "\u11a8-\u11c2";
@@ -26,16 +26,16 @@ const PLAIN = new Map(Object.entries({
   ...{ "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ŋ": "n", "ĸ": "q", "ſ": "s", "ς": "σ" },
 }));
 const NOT_PLAIN = new RegExp(`[${[...PLAIN.keys()].join("")}]`, "g");
-/** Accents; points of Hebrew; vowel signs and tatweel of Arabic; variation selectors; apostrophes. */
+/** Accents; points of Hebrew; vowel signs and tatweel of Arabic; variation selectors; apostrophes; tones of emoji. */
 const DROPPED = new RegExp(
   "[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670" +
-    "\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\ufe0e\ufe0f'’ʼ]+",
+    "\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\ufe0e\ufe0f'’ʼ]+|(?<=\\S)\ud83c[\udffb-\udfff]",
   "g",
 );
 const HIRAGANA_TO_KATAKANA = 0x60;
 const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/g;
 // ‼ and 〰 are punctuation to Unicode, Ⓜ and ℹ letters; to a search they are emoji, and so are the keycaps of * and #.
-const EMOJI = /\p{Extended_Pictographic}|[*#]\ufe0f?\u20e3/u;
+export const EMOJI = /\p{Extended_Pictographic}|[*#]\ufe0f?\u20e3/u;
 const NO_EMOJI = /\P{Extended_Pictographic}+/gu;
 const PUNCTUATION = /[\s\p{P}]+/gu;
 const PUNCTUATION_BESIDE_EMOJI = /(?:(?![*#]\u20e3|\p{Extended_Pictographic})[\s\p{P}])+/gu;
@@ -56,9 +56,10 @@ export function foldText(text: string) {
 /**
  * The ways to read a folded word: as text, or as a pattern if initial consonants stand for whole syllables. There are
  * two if the last consonant may end its syllable or begin the next.
- * @param word a folded one, without spaces
+ * @param word a folded one, without spaces but perhaps the one before it
+ * @param gap a pattern of what may stand between syllables
  */
-export function waysToRead(word: string): (string | RegExp)[] {
+export function waysToRead(word: string, gap = ""): (string | RegExp)[] {
   const letters = splitFinals(word);
   const last = letters.charCodeAt(letters.length - 1) - 0x11a8;
   const ways = [letters];
@@ -68,7 +69,7 @@ export function waysToRead(word: string): (string | RegExp)[] {
     // While 가게 is typed, it is 각 for a moment.
     ways.push(letters.slice(0, -1) + (kept && String.fromCharCode(0x11a8 + FINALS.indexOf(kept))) + initial(next));
   }
-  return ways.map(patternOf);
+  return ways.map((way) => patternOf(way, gap));
 }
 
 function initial(letter: string) {
@@ -83,11 +84,12 @@ function splitFinals(word: string) {
   );
 }
 
-function patternOf(letters: string) {
+function patternOf(letters: string, gap: string) {
   const end = letters.slice(-1), grown = GROWING.get(end);
   const begin = grown ? letters.slice(0, -1) : letters;
   // A consonant without a vowel matches any syllable that begins with it. At the end the consonant itself suffices.
   const pattern = begin.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
-    .replace(new RegExp(`([${INITIAL}])(?![${VOWEL}])(?=.)`, "gsu"), `$1[${VOWEL}][${FINAL}]?`);
+    .replace(new RegExp(`([${INITIAL}])(?![${VOWEL}])(?=.)`, "gsu"), `$1[${VOWEL}][${FINAL}]?`)
+    .replace(new RegExp(`(?<=\\S)[${INITIAL}]`, "g"), gap + "$&");
   return grown || pattern.length > letters.length ? new RegExp(pattern + (grown ? `[${grown}]` : ""), "g") : letters;
 }

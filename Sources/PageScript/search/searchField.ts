@@ -53,10 +53,10 @@ export function startSearchField(search: HTMLElement, announcer: Announcer, life
     speaking = setTimeout(() => announcer.say(note.textContent ?? ""), REST);
     return true;
   }
-  async function openBest() {
+  async function best() {
     // The answer to the last keystroke may be pending.
-    if ((answered !== field.value || results.hidden) && !await answer()) return;
-    finds.links[0]?.click();
+    const isAnswered = answered === field.value && !results.hidden || await answer();
+    return isAnswered ? finds.links[0] : undefined;
   }
   const close = () => {
     asked++;
@@ -66,7 +66,7 @@ export function startSearchField(search: HTMLElement, announcer: Announcer, life
 
   field.addEventListener("focus", () => field.value.trim() ? answer() : load().catch(() => {}));
   field.addEventListener("input", answer);
-  search.addEventListener("keydown", (event) => onKey(event, { field, results, finds, close, openBest }));
+  search.addEventListener("keydown", (event) => onKey(event, { field, results, finds, close, best }));
   life.on(document, "keydown", (event) => focusOnSlash(event, field));
   onLeaving(search, life, close);
   life.also(close);
@@ -94,23 +94,25 @@ type Parts = {
   results: HTMLElement;
   finds: FindList;
   close: () => void;
-  openBest: () => void;
+  best: () => Promise<HTMLElement | undefined>;
 };
 
-function onKey(event: KeyboardEvent, { field, results, finds, close, openBest }: Parts) {
+function onKey(event: KeyboardEvent, { field, results, finds, close, best }: Parts) {
   const { key } = event;
   if (isOfInputMethod(event) || hasModifier(event)) return;
   const { links } = finds;
   const at = links.indexOf(document.activeElement as HTMLAnchorElement);
   if (key === "ArrowDown" || key === "ArrowUp") {
-    if (results.hidden || (at < 0 && key === "ArrowUp")) return;
+    if (at < 0 && key === "ArrowUp") return;
     const next = at + (key === "ArrowDown" ? 1 : -1);
-    (next < 0 ? field : links[Math.min(next, links.length - 1)])?.focus();
+    // After Escape. By the time of the answer, one may be at a result that was there before the others.
+    if (results.hidden) best().then((link) => document.activeElement === field && link?.focus());
+    else (next < 0 ? field : links[Math.min(next, links.length - 1)])?.focus();
   } else if (key === "Escape" && !results.hidden) {
     field.focus();
     close();
   } else if (key === "Enter" && event.target === field) {
-    openBest();
+    best().then((link) => link?.click());
   } else if (at >= 0 && (key.length === 1 && key !== " " || key === "Backspace")) {
     // Typing in the list continues the query: the key goes to the field, which has the focus by then.
     return field.focus();

@@ -4,7 +4,7 @@
 // kept apart. Hangul is decomposed: a syllable being typed is a prefix of the syllable meant, and a lone consonant
 // becomes a pattern for all syllables that begin with it.
 
-import { foldText, waysToRead } from "./foldText.ts";
+import { EMOJI, foldText, waysToRead } from "./foldText.ts";
 import { type EmojiNames, type Entry, fieldsOf } from "./readSearchData.ts";
 import { entryOf, fieldOf, isFirst, type Place, placeOf, Words } from "./wordPlaces.ts";
 
@@ -39,8 +39,8 @@ export class SearchIndex {
   /** Memoizes `read` by text. */
   private known = new Map<string, Field>();
   private words = { latin: new Words(), other: new Words() };
-  /** Places by folded text, of fields that are a symbol or a name. */
-  private wholes = new Map<string, Place[]>();
+  /** Fields that are a symbol or a name, each as one word. */
+  private wholes = new Words();
   private indexing = this.index();
 
   constructor(private entries: Entry[], readonly names: EmojiNames) {}
@@ -64,7 +64,7 @@ export class SearchIndex {
       const { ranks: more } = yield* this.rankEntries(other);
       for (let index = 0; index < ranks.length; index++) ranks[index] = Math.min(NOWHERE, ranks[index] + more[index]);
     }
-    for (const place of this.wholes.get(folded) ?? []) {
+    for (const place of this.wholes.known.get(folded) ?? []) {
       const index = entryOf(place), field = fieldOf(place);
       const isTyped = plainly(fieldsOf(entries[index], names)[field]) === typed;
       const rank = WHOLE[field] + (isTyped ? 0 : 1);
@@ -93,9 +93,7 @@ export class SearchIndex {
         if (text.length < LONG) this.known.set(text, read);
         for (const { places, isFirst } of read.words) places.push(placeOf(index, field, isFirst));
         if (field >= WHOLE.length) continue;
-        const wholes = this.wholes.get(read.folded);
-        if (wholes) wholes.push(placeOf(index, field, true));
-        else this.wholes.set(read.folded, [placeOf(index, field, true)]);
+        this.wholes.add(read.folded).push(placeOf(index, field, true));
       }
     }
   }
@@ -107,11 +105,12 @@ export class SearchIndex {
   }
 
   /** The rank of each entry, or NOWHERE; `fields`: the field of its best match. */
-  private *rankEntries({ script, ways, isPrefix }: Word) {
+  private *rankEntries({ script, ways, apart, isPrefix }: Word) {
     const ranks = new Uint16Array(this.entries.length).fill(NOWHERE);
     const fields = new Uint8Array(ranks.length);
     let looked = 0;
-    for (const { places, isStart } of ways.flatMap((way) => this.words[script].matches(way, isPrefix))) {
+    const found = ways.flatMap((way) => this.words[script].matches(way, isPrefix));
+    for (const { places, isStart } of found.length ? found : apart.flatMap((way) => this.wholes.matches(way, false))) {
       for (const place of places) {
         const index = entryOf(place), field = fieldOf(place);
         const rank = RANKS[field][!isStart ? 2 : isFirst(place) ? 0 : 1];
@@ -128,15 +127,17 @@ export class SearchIndex {
   }
 }
 
-type Word = { script: "latin" | "other"; ways: (string | RegExp)[]; isPrefix: boolean };
+/** `apart`: the ways to read it as several words, tried if nothing else matches: Koreans often leave spaces out. */
+type Word = { script: "latin" | "other"; ways: (string | RegExp)[]; apart: RegExp[]; isPrefix: boolean };
 
 function wordOf(folded: string): Word {
   // Nearly every entry contains a given letter: a single one matches only beginnings of words.
-  const isPrefix = folded.length === 1;
-  return { script: folded.search(NOT_LATIN) < 0 ? "latin" : "other", ways: waysToRead(folded), isPrefix };
+  const isPrefix = folded.length === 1 && !EMOJI.test(folded);
+  const apart = waysToRead(` ${folded}`, " ?").filter((way) => way instanceof RegExp);
+  return { script: folded.search(NOT_LATIN) < 0 ? "latin" : "other", ways: waysToRead(folded), apart, isPrefix };
 }
 
-/** A text without case only: `keycap: *` and `keycap: #` are equal when folded. */
+/** A text without case and selectors only: `keycap: *` and `keycap: #`, 👍 and 👍🏽 are equal when folded. */
 function plainly(text: string) {
-  return text.trim().toLowerCase();
+  return text.trim().toLowerCase().replaceAll("\ufe0f", "");
 }

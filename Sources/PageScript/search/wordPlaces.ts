@@ -17,12 +17,11 @@ export class Words {
   private text = "";
   private starts: number[] = [];
   private places: Place[][] = [];
-  private numbers = new Map<string, number>();
+  /** The places of each word. */
+  readonly known = new Map<string, Place[]>();
 
   read(folded: string) {
-    return folded.split(" ").flatMap((word, index) =>
-      word ? [{ places: this.places[this.numberOf(word)], isFirst: index === 1 }] : []
-    );
+    return folded.split(" ").flatMap((word, index) => word ? [{ places: this.add(word), isFirst: index === 1 }] : []);
   }
 
   /** @param isPrefix whether only beginnings of words match */
@@ -36,14 +35,16 @@ export class Words {
     return found;
   }
 
-  private numberOf(word: string) {
-    const known = this.numbers.get(word);
-    if (known !== undefined) return known;
-    const number = this.places.push([]) - 1;
-    this.numbers.set(word, number);
+  /** The places of a word, which may be new. */
+  add(word: string) {
+    const known = this.known.get(word);
+    if (known) return known;
+    const places: Place[] = [];
+    this.known.set(word, places);
+    this.places.push(places);
     this.starts.push(this.text.length);
     this.text += "\t" + word;
-    return number;
+    return places;
   }
 }
 
