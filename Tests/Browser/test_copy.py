@@ -136,6 +136,29 @@ def test_the_button_is_large_enough_and_moves_nothing(page, zoo):
         assert page.evaluate("document.querySelectorAll('*').length") <= count + 2 * 4
 
 
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_in_a_window_narrower_than_its_cell_it_is_in_sight_as_is_edit(page, make_site, direction):
+    import browsers
+
+    layout = {"itemSize": [400, 64], "layoutDirection": direction, "flipsHorizontallyInOppositeLayoutDirection": True}
+    site = make_site(
+        {
+            "site.yml": f"language: {'ar' if direction == 'rtl' else 'en'}\n",
+            "Content/a.json": {"title": "A", "layout": layout, "sections": [{"items": ["🐶", "🐱"]}]},
+        }
+    )
+    site.build()
+    page.set_viewport_size({"width": 320, "height": 640})
+    with browsers.serve(site.output) as base:
+        page.goto(f"{base}/a/index.html")
+        cell = page.locator("[data-item]").first
+        cell.hover()
+        boxes = [cell.get_by_role("button", **NAME).bounding_box()]
+        page.locator(".emojiart-edit").click()
+        boxes.append(cell.locator("[data-edit]").bounding_box())
+        assert all(box["x"] >= 0 and box["x"] + box["width"] <= 320 for box in boxes), boxes
+
+
 def test_a_finger_on_a_cell_without_a_page_finds_the_button(touch_page, make_site):
     import browsers
 

@@ -456,16 +456,44 @@ def test_the_menu_of_a_section_covers_no_cell(page, base):
         assert edited.errors == []
 
 
+LARGER_TEXT = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"
+
+
 def test_row_58_larger_text_moves_nothing_in_edit_mode(page, base):
-    page.add_init_script(
-        "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"
-    )
+    page.add_init_script(LARGER_TEXT)
     edited = EditedPage(page, base, "sizes")
     before = edited.frames()
     edited.edit()
     after = edited.frames()
     assert before.keys() == after.keys() and before["🐶"][2] == 128
     assert all(abs(a - b) <= 0.5 for id in before for a, b in zip(before[id], after[id]))
+
+
+def test_larger_text_cuts_no_button(page, base):
+    page.add_init_script(LARGER_TEXT)
+    page.set_viewport_size({"width": 320, "height": 640})
+    edited = EditedPage(page, base).edit()
+    for button in page.locator(".emojiart-adding button").all():
+        assert button.evaluate("each => each.scrollWidth <= each.clientWidth")
+        button.focus()
+        box = button.bounding_box()
+        assert box["x"] + box["width"] > 0 and box["x"] < 320
+    edited.button("Add emoji").click()
+    row = page.locator("dialog .emojiart-buttons")
+    assert all(each.bounding_box()["x"] >= row.bounding_box()["x"] for each in row.locator("button").all())
+
+
+def test_in_a_low_window_what_has_the_focus_is_in_sight(page, base):
+    page.set_viewport_size({"width": 320, "height": 256})
+    edited = EditedPage(page, base).edit()
+    edited.cell("🐶").focus()
+    for key in ["ArrowDown"] * 4 + ["ArrowUp"] * 3:
+        edited.press(key)
+        settle(page)
+        assert page.evaluate("""() => { const cell = document.activeElement, { left, right, top, bottom } = cell.getBoundingClientRect();
+          return [left + 8, right - 8].every(x => [top + 8, bottom - 8].every(y => cell.contains(document.elementFromPoint(x, y)))); }"""), (
+            key
+        )
 
 
 def test_rows_46_and_59_rows_of_a_list_show_a_long_description_and_keep_the_symbol_on_its_line(page, tmp_path):

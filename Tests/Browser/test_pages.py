@@ -100,6 +100,24 @@ def test_no_page_scrolls_sideways(chromium, site, site_folder, width, schemes):
     assert wide == []
 
 
+def test_the_facts_of_an_emoji_with_larger_text_scroll_nothing_sideways(chromium, make_site):
+    item = {
+        "symbol": "🐶",
+        "name": "Dog",
+        "usage": "Whenever somebody comes",
+        "tags": ["animals"],
+        "license": "CC0-1.0",
+    }
+    site = make_site({"Content/a.json": {"title": "A", "sections": [{"items": [item]}]}})
+    site.build()
+    context = chromium.new_context(viewport={"width": 360, "height": 640})
+    page = context.new_page()
+    page.goto((site.output / "a/1f436/index.html").as_uri())
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    context.close()
+
+
 def test_nothing_needs_a_script(chromium, site, site_folder):
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()

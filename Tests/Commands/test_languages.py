@@ -202,3 +202,10 @@ def test_korean_does_not_call_the_settings_a_folder(tmp_path):
     site = Site(tmp_path)
     done = site.run("build", "--output", site.folder / "site.yml", env={"LC_ALL": "ko"})
     assert done.status in (1, 2) and "site.yml에 속하는 경로" in done.err, done
+
+
+def test_korean_has_one_word_for_each_thing_and_one_tone_for_the_editor():
+    page = json.loads((ROOT / "Templates/strings/ko.json").read_text(encoding="utf-8"))
+    assert page["collections"] == WORDS["ko"]["collections"] and page["sections"] == WORDS["ko"]["section"]
+    # What readers are told ends otherwise, `…해요`; of its endings the editor has only requests, `…하세요`.
+    assert [text for text in page["editor"].values() if re.search(r"(?<!세)요(?=$|[.?!])", text)] == []

@@ -411,7 +411,7 @@ pageTest("picker and palette say so where nothing is found", async () => {
   assert.deepEqual(notes(), ["", ""]);
   document.documentElement.lang = "ko";
   await find("qqq");
-  assert.deepEqual(notes(), ["“qqq”에 맞는 것이 없어요", "“qqq”에 맞는 것이 없어요"]);
+  assert.deepEqual(notes(), ["“qqq”에 맞는 것이 없습니다", "“qqq”에 맞는 것이 없습니다"]);
 });
 
 pageTest("what was added to the palette comes first, once", async () => {

@@ -12,13 +12,10 @@ export function jumpTo(top: number) {
   scrollTo({ top, behavior: "instant" });
 }
 
-/**
- * What the editor's bars leave free: nothing is aimed at, or shown, beneath them.
- * @param margin kept from its upper and lower edge
- */
-export function freeWindow(margin = 0) {
+/** What the editor's bars leave free: nothing is aimed at, or shown, beneath them. */
+export function freeWindow() {
   const style = getComputedStyle(document.documentElement);
-  const extent = (bar: string) => (parseFloat(style.getPropertyValue(bar)) || 0) + margin;
+  const extent = (bar: string) => parseFloat(style.getPropertyValue(bar)) || 0;
   return { top: extent("--emojiart-top"), bottom: innerHeight - extent("--emojiart-bottom") };
 }
 

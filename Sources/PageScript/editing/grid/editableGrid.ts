@@ -141,9 +141,10 @@ export class EditableGrid extends ShownCollection {
     const frame = path && this.collection.itemFrame(path);
     if (!frame) return null;
     const { x: left, y: top, width, height } = this.space().rectToWindow(frame);
-    // With room for a pinned heading, and for the buttons below.
-    const free = freeWindow(80);
-    const away = top < free.top ? top - free.top : Math.max(0, top + height - free.bottom);
+    // With room for a pinned heading, and for the buttons below, as far as the window has any.
+    const free = freeWindow(), room = Math.max(0, Math.min(80, (free.bottom - free.top - height) / 2));
+    const start = free.top + room, end = free.bottom - room;
+    const away = top < start ? top - start : Math.max(0, top + height - end);
     if (away) jumpBy(away);
     if (this.isHorizontal) {
       const strip = this.root.getBoundingClientRect();
