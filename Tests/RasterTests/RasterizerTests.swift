@@ -95,6 +95,21 @@ private func pixels(
     #expect(rows[2][40] == 0xFF00_00FF && rows[57][40] == 0xFF00_00FF)
   }
 
+  @Test(arguments: [BackgroundFit.stretch, .contain, .cover, nil])
+  func `a small picture is as opaque at its edges as in its middle`(_ fit: BackgroundFit?) throws {
+    var dot = Drawing(title: "", size: Size(width: 1, height: 1))
+    dot.color = "#0000ff"
+    let png = try Rasterizer().draw(dot, in: RasterFrame(of: dot)).png
+    var drawing = drawing(color: nil)
+    drawing.files = [DrawnFile(path: "dot.png", bytes: png, mediaType: "image/png")]
+    drawing.background = fit.map { Drawing.Background(file: 0, fit: $0) }
+    if fit == nil { drawing.marks = [Drawing.Mark(.file(0), at: Point(x: 40, y: 30), size: 60)] }
+    let rows = try pixels(drawing).rows
+    let edge = fit == .stretch || fit == .cover ? 0 : 10
+    #expect([rows[0][edge], rows[59][79 - edge], rows[30][40]].allSatisfy { $0 == 0xFF00_00FF })
+    #expect(edge == 0 || rows[30][edge - 1] == 0 && rows[30][80 - edge] == 0)
+  }
+
   @Test func `a tile that Exif turns sideways is not squashed`() throws {
     // The left half is paper, the right half blue; turned, the upper half is paper.
     var picture = Drawing(title: "", size: Size(width: 40, height: 20))
