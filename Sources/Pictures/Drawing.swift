@@ -3,6 +3,7 @@
 // for `dominant-baseline: central`; a test compares both with Chromium and Firefox.
 
 import Geometry
+import Texts
 
 /// A display list in its own units, independent of the output format (SVG or PNG).
 ///
@@ -17,6 +18,8 @@ public struct Drawing: Sendable {
   /// The picture files, which the background and marks refer to by index.
   public var files: [DrawnFile] = []
   public var marks: [Mark] = []
+  /// What of the document is not in it, in words.
+  public var omissions: [Message] = []
 
   public init(title: String, size: Size) {
     self.title = title

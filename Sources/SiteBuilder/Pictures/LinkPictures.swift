@@ -75,7 +75,10 @@ extension SitePlan {
     }
     let picture = try rasterizer.draw(drawing, in: linkPictureFrame)
     return (
-      picture.png, picture.omissions.map { .warning(.incompletePicture, $0, at: document.location) }
+      picture.png,
+      (drawing.omissions + picture.omissions).map {
+        .warning(.incompletePicture, $0, at: document.location)
+      }
     )
   }
 }
