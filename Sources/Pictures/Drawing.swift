@@ -75,15 +75,20 @@ public enum BackgroundFit: Sendable, Hashable {
   case tile
 }
 
-/// The style and alignment of a line of text.
+/// The style, alignment and direction of a line of text.
 public enum WordStyle: Sendable, Hashable {
-  /// Bold, left-aligned.
-  case heading
+  /// Bold; its point is where it begins.
+  case heading(LayoutDirection)
   /// Centred.
-  case caption
+  case caption(LayoutDirection)
 
-  public var isBold: Bool { self == .heading }
-  public var isCentered: Bool { self == .caption }
+  public var isBold: Bool { !isCentered }
+  public var isCentered: Bool { if case .caption = self { true } else { false } }
+  public var isRightToLeft: Bool {
+    switch self {
+    case .heading(let direction), .caption(let direction): direction == .rightToLeft
+    }
+  }
 }
 
 /// A picture file with its content.

@@ -60,6 +60,21 @@ private func pixels(
     #expect(abs(x / sum - 40) < 1 && abs(y / sum - 30) < 1)
   }
 
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `words begin at their point, and their full stop is behind them`(
+    _ direction: LayoutDirection
+  ) throws {
+    let words = Drawing.Mark(
+      .words("MM.", .heading(direction)), at: Point(x: 40, y: 30), size: 10)
+    let rows = try pixels(drawing([words], color: "white")).rows
+    let dark = (0..<80).filter { column in rows.contains { $0[column] != 0xFFFF_FFFF } }
+    #expect(dark.allSatisfy { (direction == .leftToRight) == ($0 >= 39) || $0 == 40 })
+    // The letters are above the line on which the full stop is.
+    let high = (0..<80).filter { column in rows[..<30].contains { $0[column] != 0xFFFF_FFFF } }
+    let (first, last) = (try #require(dark.first), try #require(dark.last))
+    #expect(direction == .leftToRight ? high.last != last : high.first != first)
+  }
+
   @Test func `later marks are painted on top`() throws {
     let panel = Drawing.Mark(
       .panel(Size(width: 80, height: 60)), at: Point(x: 40, y: 30), size: 0)

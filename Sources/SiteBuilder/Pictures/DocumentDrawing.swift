@@ -1,3 +1,4 @@
+import Geometry
 import Pictures
 import SiteModel
 import SourceFiles
@@ -30,7 +31,12 @@ extension Site {
       switch document.content {
       case .artwork(let artwork): artworkDrawing(artwork, file: file)
       case .collection(let collection):
-        collectionPoster(collection, over: settings.layout, file: file)
+        collectionPoster(
+          collection, over: settings.layout,
+          direction: LayoutDirection(
+            rawValue: direction(ofLanguage: document.language ?? settings.language))
+            ?? .leftToRight,
+          file: file)
       case .page, .board: nil
       }
     if let failure { throw failure }
