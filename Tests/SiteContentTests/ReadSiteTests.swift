@@ -177,6 +177,17 @@ private let empty = #"{"title": "T", "sections": []}"#
     #expect(site.pictureFile("\u{E9}.png", besideFile: "a.json") == "e\u{301}.png")
   }
 
+  @Test func `a picture with a backslash in its name is named by its URL`() async {
+    let site = await readSite([
+      "Content/a/b\\c.png": "GIF89a",
+      "Content/a.json":
+        #"{"title": "A", "sections": [{"items": [{"symbol": ":x:", "image": "a/b%5Cc.png"}]}]}"#,
+    ])
+    #expect(lines(site).isEmpty, "\(lines(site))")
+    #expect(site.pictureFile("a/b%5Cc.png", besideFile: "a.json") == "a/b\\c.png")
+    #expect(site.pictureFile("a/%5C..%5Cb.png", besideFile: "a.json") == "a/%5C..%5Cb.png")
+  }
+
   @Test(arguments: ["\u{E9}", "e\u{301}"]) func `front matter names a collection in either form`(
     id: String
   ) async throws {
