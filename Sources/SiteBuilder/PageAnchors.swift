@@ -6,8 +6,9 @@ import Texts
 
 /// The fragment identifiers on the pages of documents and items, memoized by page.
 struct PageAnchors {
-  /// A document's page, by its index, or an item's own.
+  /// A document's page, by its index, an item's own, or the home page that no document is.
   enum Page: Hashable {
+    case home
     case document(Int)
     case item(ItemPosition)
   }
@@ -33,12 +34,14 @@ struct PageAnchors {
     let fragment =
       fragment.firstRange(of: ":~:").map { String(fragment[..<$0.lowerBound]) } ?? fragment
     let decoded = String(decoding: percentDecoded(Array(fragment.utf8)[...]), as: UTF8.self)
-    // The top of the page, and names for the theme alone (`…/`): no id contains `/`.
-    if decoded.isEmpty || decoded.lowercased() == "top" { return nil }
-    if decoded.utf8.last == UInt8(ascii: "/") || hasAnyName { return nil }
+    // The top of the page, and the name in the built-in theme.
+    if decoded.isEmpty || ["top", "main/"].contains(decoded.lowercased()) || hasAnyName {
+      return nil
+    }
     if known[page] == nil {
       let names =
         switch page {
+        case .home: []
         case .document(let index): self.names(ofDocument: index)
         case .item(let position): self.names(ofItem: position)
         }

@@ -204,6 +204,21 @@ private let files: FileTree = [
       ], "\(broken)")
   }
 
+  @Test func `a dead anchor may end in a slash, and be one of a home page without a document`()
+    async
+  {
+    let site = await BuiltSite([
+      "Content/a.md": "[a](/#nothing) [b](/#main/) [c](b.md#s) [d](b.md#s/)",
+      "Content/b.md": "## S",
+    ])
+    let broken = listed(site.plan.brokenLinks())
+    #expect(
+      broken == [
+        "Content/a.md:1:1: warning: the home page has no place “#nothing”; leave “#nothing” out",
+        "Content/a.md:1:41: warning: “b” has no place “#s/”; did you mean “#s”?",
+      ], "\(broken)")
+  }
+
   @Test func `the title of a page takes no place from a heading in its text`() async throws {
     let site = await BuiltSite(["Content/a.md": "# About\n\n[up](#about)\n\n## About\n"])
     let broken = listed(site.plan.brokenLinks())
@@ -246,7 +261,10 @@ private let files: FileTree = [
   }
 
   @Test func `a place that the built-in theme makes is none of an id`() async throws {
-    let site = await BuiltSite(["Content/a.json": collection("A", "\"🐶\"")])
+    let site = await BuiltSite([
+      "Content/a.json": collection("A", "\"🐶\""), "Content/b.md": "[a](a.json#main/)",
+    ])
+    #expect(site.plan.brokenLinks().isEmpty)
     let page = try site.file("a/index.html")
     let start = try #require(page.firstRange(of: "<main class=\"page\" id=\"")).upperBound
     let place = page[start...].prefix { $0 != "\"" }
