@@ -208,14 +208,14 @@ private let files: FileTree = [
     async
   {
     let site = await BuiltSite([
-      "Content/a.md": "[a](/#nothing) [b](/#main/) [c](b.md#s) [d](b.md#s/)",
-      "Content/b.md": "## S",
+      "Content/a.md": "[a](/#nothing) [b](/#main/) [c](b.md#birds) [d](b.md#birds/)",
+      "Content/b.md": "## Birds",
     ])
     let broken = listed(site.plan.brokenLinks())
     #expect(
       broken == [
         "Content/a.md:1:1: warning: the home page has no place “#nothing”; leave “#nothing” out",
-        "Content/a.md:1:41: warning: “b” has no place “#s/”; did you mean “#s”?",
+        "Content/a.md:1:45: warning: “b” has no place “#birds/”; did you mean “#birds”?",
       ], "\(broken)")
   }
 
