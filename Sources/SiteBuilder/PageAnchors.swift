@@ -39,7 +39,7 @@ struct PageAnchors {
       return nil
     }
     if known[page] == nil {
-      let names: [String] =
+      let names =
         switch page {
         case .home: []
         case .document(let index): self.names(ofDocument: index)

@@ -77,7 +77,7 @@ private struct RandomSite {
   private mutating func picture() -> String {
     let name = "picture\(number()).\(random.pick(["png", "svg", "jpeg"]))"
     let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>"
-    add("Content/images/\(name)", name.hasSuffix("svg") ? drawing : "GIF89a")
+    add("Content/images/\(name)", name.hasSuffix("svg") ? drawing : "x")
     return name
   }
 
