@@ -2,9 +2,8 @@ import Bytes
 
 /// Decodes a request target, or refuses it.
 ///
-/// Paths are canonical: dot segments, encoded separators and NUL are refused, not normalized. A name may
-/// encode any other character, as names of files have them. A query is not decoded, so it may encode
-/// anything.
+/// Paths are canonical: dot segments, encoded separators and NUL are refused, not normalized. A query is not
+/// decoded, so it may encode anything.
 enum RequestTarget {
   /// The decoded path; nil unless it begins with `/` and all segments are names.
   static func path(_ raw: String) -> String? {
@@ -19,6 +18,7 @@ enum RequestTarget {
       let isLast = index == parts.count - 1
       if part.isEmpty, !isLast { return nil }
       if part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8) { return nil }
+      if part.contains(UInt8(ascii: "\\")) { return nil }
     }
     return path
   }
@@ -45,11 +45,10 @@ enum RequestTarget {
 
   private static func decoded(_ raw: some Sequence<UInt8>) -> String? {
     let encoded = Array(raw)
-    // Browsers read `\` as `/`.
-    if encoded.contains(where: { $0 <= 0x20 || $0 == 0x7F || "#\\".utf8.contains($0) }) {
-      return nil
-    }
-    guard let bytes = strictlyPercentDecoded(encoded[...]), !bytes.contains(0) else { return nil }
+    if encoded.contains(UInt8(ascii: "#")) || encoded.contains(UInt8(ascii: " ")) { return nil }
+    guard let bytes = strictlyPercentDecoded(encoded[...]),
+      !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F })
+    else { return nil }
     return String(validating: bytes, as: UTF8.self)
   }
 }

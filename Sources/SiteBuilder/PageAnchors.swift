@@ -34,10 +34,9 @@ struct PageAnchors {
     let fragment =
       fragment.firstRange(of: ":~:").map { String(fragment[..<$0.lowerBound]) } ?? fragment
     let decoded = String(decoding: percentDecoded(Array(fragment.utf8)[...]), as: UTF8.self)
-    // The top of the page, and the name in the built-in theme.
-    if decoded.isEmpty || ["top", "main/"].contains(decoded.lowercased()) || hasAnyName {
-      return nil
-    }
+    // The top of the page, and names for the theme alone (`…/`): no id contains `/`.
+    if decoded.isEmpty || decoded.lowercased() == "top" { return nil }
+    if decoded.utf8.last == UInt8(ascii: "/") || hasAnyName { return nil }
     if known[page] == nil {
       let names =
         switch page {

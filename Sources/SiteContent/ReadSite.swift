@@ -21,7 +21,7 @@ public func readSite(_ tree: FileTree, includesDrafts: Bool = false, jobs: Int =
 func readContentFile(_ entry: FileTree.Entry, settings: SiteSettings) -> ReadFile {
   let path = ContentPath(inSite: entry.path) ?? ContentPath(entry.path)
   guard isDocumentName(path) else {
-    let remarks = isPictureName(path) ? examinePicture(entry) : remarksOnEnding(of: path)
+    let remarks = isDrawingName(path) ? examineDrawing(entry) : remarksOnEnding(of: path)
     return ReadFile(isCopied: true, diagnostics: remarks)
   }
   switch entry.load() {

@@ -127,11 +127,11 @@ extension SiteReading {
     for path in paths {
       guard let name = ContentPath(inSite: path), let index = site.sources.index(of: path)
       else { return nil }
-      // Static files are read on demand, but a picture may need a warning.
+      // Static files are read on demand, but an SVG may need a warning.
       if files[index].isCopied, !isDocumentName(name) {
         let isQuiet =
-          !isPictureName(name)
-          || files[index].diagnostics.isEmpty && examinePicture(entries[index]).isEmpty
+          !isDrawingName(name)
+          || files[index].diagnostics.isEmpty && examineDrawing(entries[index]).isEmpty
         if isQuiet { continue }
         return nil
       }

@@ -39,12 +39,7 @@ extension Document {
 ///
 /// - Returns: nil if it is empty, is absolute, contains `\` or NUL, or escapes `Content/`.
 public func resolvedPath(_ path: String, besideFile file: ContentPath) -> ContentPath? {
-  path.utf8.contains(UInt8(ascii: "\\")) ? nil : resolvedNames(path, besideFile: file)
-}
-
-/// The same; `\` is a character of names, as in what a URL decodes to.
-private func resolvedNames(_ path: String, besideFile file: ContentPath) -> ContentPath? {
-  if path.utf8.first == UInt8(ascii: "/") { return nil }
+  if path.utf8.first == UInt8(ascii: "/") || path.utf8.contains(UInt8(ascii: "\\")) { return nil }
   var parts = file.folders
   for part in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true) {
     switch String(Substring(part)) {
@@ -73,7 +68,7 @@ extension Site {
   public func pictureFile(_ image: String, besideFile file: ContentPath) -> ContentPath? {
     let literal = resolvedPath(image, besideFile: file)
     if let literal, entry(at: literal) != nil { return literal }
-    let decoded = urlDecoded(image).flatMap { resolvedNames($0, besideFile: file) }
+    let decoded = urlDecoded(image).flatMap { resolvedPath($0, besideFile: file) }
     if let decoded, entry(at: decoded) != nil { return decoded }
     return literal.flatMap { equivalentFile($0) } ?? decoded.flatMap { equivalentFile($0) }
       ?? literal

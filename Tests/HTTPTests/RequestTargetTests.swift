@@ -11,13 +11,12 @@ import Testing
     #expect(RequestTarget.path("/100%25/") == "/100%/")
     #expect(RequestTarget.path("/%2541") == "/%41")
     #expect(RequestTarget.path("/a+b") == "/a+b")
-    #expect(RequestTarget.path("/a%09b%0A%7f%5c..") == "/a\tb\n\u{7F}\\..")
   }
 
   @Test(arguments: [
     "", "*", "animals", "http://127.0.0.1/", "//", "//evil", "/a//b", "/..", "/../", "/a/../b",
-    "/./", "/%2e%2e/", "/%2e/", "/.%2e", "/a%2fb", "/a%2Fb", "/a\\b", "/a%00", "/a\tb",
-    "/\u{7F}",
+    "/./", "/%2e%2e/", "/%2e/", "/.%2e", "/a%2fb", "/a%2Fb", "/%5c..", "/a\\b", "/a%00", "/%0a",
+    "/%7f",
     "/%", "/%4", "/a b", "/%zz", "/%ff", "/%c0%ae", "/a#b", "/%ed%a0%80",
   ])
   func `ambiguous paths are refused`(target: String) {

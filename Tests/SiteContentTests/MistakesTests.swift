@@ -295,7 +295,7 @@ let mistakes: [Mistake] = [
   Mistake(
     "Content/deep/c.json", collection(#"⟦{"symbol": ":party:", "image": "../X.PNG"}"#),
     says: "there is no picture “../X.PNG” beside this file; did you mean “../x.png”?",
-    beside: ["Content/x.png": "GIF89a"]),
+    beside: ["Content/x.png": "x"]),
   Mistake(
     "Content/c.json", collection(#"⟦{"symbol": ":party:", "image": "../../etc/x.gif"}"#),
     says: "outside the site"),

@@ -75,10 +75,7 @@ extension SitePlan {
     }
     let picture = try rasterizer.draw(drawing, in: linkPictureFrame)
     return (
-      picture.png,
-      (drawing.omissions + picture.omissions).map {
-        .warning(.incompletePicture, $0, at: document.location)
-      }
+      picture.png, picture.omissions.map { .warning(.incompletePicture, $0, at: document.location) }
     )
   }
 }
