@@ -115,18 +115,22 @@ extension ObjectReader {
     let lower = text.lowercased()
     let afterScheme = text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
     let host = afterScheme.prefix { $0 != UInt8(ascii: "/") }
-    let isPlain = text.utf8.allSatisfy { byte in
-      byte > 0x20 && byte < 0x7F && !"\"<>\\^`{|}?#".utf8.contains(byte)
-    }
+    let isASCII = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    let sign =
+      text.unicodeScalars.first { "\"<>\\^`{|}?#".unicodeScalars.contains($0) }
+      ?? (host.contains(UInt8(ascii: "@")) ? "@" : nil)
     let parts = afterScheme.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isDirect =
       !parts.contains { $0.elementsEqual("..".utf8) || $0.elementsEqual(".".utf8) }
       && !parts.dropFirst().dropLast().contains { $0.isEmpty }
     guard lower.utf8.starts(with: "http://".utf8) || lower.utf8.starts(with: "https://".utf8),
-      !host.isEmpty, !host.contains(UInt8(ascii: "@")), isPlain, isDirect
+      !host.isEmpty, isASCII, sign == nil, isDirect
     else {
       let message: Message =
-        "“baseURL” must be the full address of the site in ASCII, such as https://example.com/art/"
+        sign.map {
+          "“baseURL” must be the full address of the site without “\(String($0))”, such as https://example.com/art/"
+        }
+        ?? "“baseURL” must be the full address of the site in ASCII, such as https://example.com/art/"
       report(.error(.invalidAddress, message, at: range))
       return nil
     }

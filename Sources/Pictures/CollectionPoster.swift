@@ -8,10 +8,11 @@ import Geometry
 ///
 /// A section that scrolls horizontally widens the poster, so that nothing is cut off.
 /// - Parameter layout: the site's default layout.
+/// - Parameter direction: that of its words.
 /// - Parameter file: finds a file by its path relative to the collection's source; nil if missing.
 public func collectionPoster(
   _ collection: EmojiCollection, over layout: LayoutSettings,
-  file: @escaping (String) -> DrawnFile?
+  direction: LayoutDirection = .leftToRight, file: @escaping (String) -> DrawnFile?
 ) -> Drawing {
   let margin = 40.0
   let container = Container(width: 800, height: 600)
@@ -32,18 +33,19 @@ public func collectionPoster(
     title: collection.title,
     size: Size(width: content.width + 2 * margin, height: top + content.height + margin))
   drawing.color = PosterColors.paper
-  drawing.add(title, in: Rect(x: margin, y: margin, width: content.width, height: title.height))
+  drawing.add(
+    title, direction, in: Rect(x: margin, y: margin, width: content.width, height: title.height))
   var files = DrawnFiles(file)
   for (number, section) in collection.sections.enumerated() {
     if let frame = laidOut.headerFrame(ofSection: number) {
       let gap = isSideways ? 0 : min(headerGap, frame.height / 2)
       let box = frame.moved(x: left, y: top + gap)
       drawing.add(
-        headers[number],
+        headers[number], direction,
         in: Rect(x: box.x, y: box.y, width: box.width, height: box.height - gap))
     }
     for (item, frame) in zip(section.items, laidOut.itemFrames(inSection: number)) {
-      drawing.add(item, in: frame.moved(x: left, y: top), &files)
+      drawing.add(item, direction, in: frame.moved(x: left, y: top), &files)
     }
   }
   drawing.files = files.files
@@ -81,18 +83,22 @@ extension Rect {
 
 extension Drawing {
   /// Lines of a heading from the top of a box, scaled down to fit.
-  fileprivate mutating func add(_ words: Words, in frame: Rect) {
+  fileprivate mutating func add(_ words: Words, _ direction: LayoutDirection, in frame: Rect) {
     guard !words.lines.isEmpty else { return }
     let scale = min(1, frame.height / words.height, frame.width / words.width)
+    let start = direction == .rightToLeft ? frame.maxX : frame.x
     for (number, line) in words.lines.enumerated() {
       let y = frame.y + (Double(number) + 0.5) * words.lineHeight * scale
       marks.append(
-        Mark(.words(line, .heading), at: Point(x: frame.x, y: y), size: words.size * scale))
+        Mark(
+          .words(line, .heading(direction)), at: Point(x: start, y: y), size: words.size * scale))
     }
   }
 
   /// A cell as on the site: a panel, the symbol, and the name below if there is room.
-  fileprivate mutating func add(_ item: Item, in frame: Rect, _ files: inout DrawnFiles) {
+  fileprivate mutating func add(
+    _ item: Item, _ direction: LayoutDirection, in frame: Rect, _ files: inout DrawnFiles
+  ) {
     guard frame.width > 0, frame.height > 0 else { return }
     let side = min(frame.width, frame.height)
     marks.append(
@@ -110,7 +116,8 @@ extension Drawing {
     for (number, line) in name.lines.enumerated() {
       let y = frame.maxY - 8 - name.height + (Double(number) + 0.5) * name.lineHeight
       marks.append(
-        Mark(.words(line, .caption), at: Point(x: frame.center.x, y: y), size: name.size))
+        Mark(
+          .words(line, .caption(direction)), at: Point(x: frame.center.x, y: y), size: name.size))
     }
   }
 

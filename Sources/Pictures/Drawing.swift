@@ -3,6 +3,7 @@
 // for `dominant-baseline: central`; a test compares both with Chromium and Firefox.
 
 import Geometry
+import Texts
 
 /// A display list in its own units, independent of the output format (SVG or PNG).
 ///
@@ -17,6 +18,8 @@ public struct Drawing: Sendable {
   /// The picture files, which the background and marks refer to by index.
   public var files: [DrawnFile] = []
   public var marks: [Mark] = []
+  /// What of the document is not in it, in words.
+  public var omissions: [Message] = []
 
   public init(title: String, size: Size) {
     self.title = title
@@ -72,15 +75,20 @@ public enum BackgroundFit: Sendable, Hashable {
   case tile
 }
 
-/// The style and alignment of a line of text.
+/// The style, alignment and direction of a line of text.
 public enum WordStyle: Sendable, Hashable {
-  /// Bold, left-aligned.
-  case heading
+  /// Bold; its point is where it begins.
+  case heading(LayoutDirection)
   /// Centred.
-  case caption
+  case caption(LayoutDirection)
 
-  public var isBold: Bool { self == .heading }
-  public var isCentered: Bool { self == .caption }
+  public var isBold: Bool { !isCentered }
+  public var isCentered: Bool { if case .caption = self { true } else { false } }
+  public var isRightToLeft: Bool {
+    switch self {
+    case .heading(let direction), .caption(let direction): direction == .rightToLeft
+    }
+  }
 }
 
 /// A picture file with its content.

@@ -153,6 +153,7 @@ extension SVGText {
       attribute("fill", PosterColors.ink)
       if style.isBold { raw(" font-weight=\"bold\"") }
       if !style.isCentered { raw(" text-anchor=\"start\"") }
+      if style.isRightToLeft { raw(" direction=\"rtl\"") }
     }
     if mark.rotation != 0 {
       let numbers = [mark.rotation, mark.point.x, mark.point.y].map(short)

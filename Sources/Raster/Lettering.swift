@@ -137,16 +137,21 @@ private final class Fonts {
 
   func tile(of content: Drawing.Mark.Content, pixelsPerEm: Double) -> Lettering.Tile? {
     let (text, fonts, isCentered, baselineBelow): (String, String, Bool, Double)
+    var isRightToLeft = false
     switch content {
     case .emoji(let emoji):
       (text, fonts, isCentered, baselineBelow) = (emoji, PictureFonts.emoji, true, emojiBaseline)
     case .words(let words, let style):
       (text, isCentered, baselineBelow) = (words, style.isCentered, wordsBaseline)
       fonts = PictureFonts.words + (style.isBold ? " Bold" : "")
+      isRightToLeft = style.isRightToLeft
     case .file, .panel: return nil
     }
+    cairo.pango_context_set_base_dir(context, isRightToLeft ? 1 : 0)
     let layout = cairo.pango_layout_new(context)
     defer { cairo.g_object_unref(UnsafeMutableRawPointer(layout)) }
+    // The direction is that of the language, whatever the first letter is.
+    cairo.pango_layout_set_auto_dir(layout, 0)
     let description = cairo.pango_font_description_from_string(fonts)
     cairo.pango_font_description_set_absolute_size(description, pixelsPerEm * pangoUnits)
     cairo.pango_layout_set_font_description(layout, description)
@@ -172,7 +177,8 @@ private final class Fonts {
       cairo.pango_cairo_show_layout(pen.context, layout)
     }
     let baseline = Double(cairo.pango_layout_get_baseline(layout)) / pangoUnits
-    let start = isCentered ? Double(logical.x) + Double(logical.width) / 2 : Double(logical.x)
+    let before = isCentered ? 0.5 : isRightToLeft ? 1 : 0
+    let start = Double(logical.x) + Double(logical.width) * before
     return Lettering.Tile(
       pixels: surface.pixels(),
       frame: Rect(

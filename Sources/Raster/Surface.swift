@@ -222,8 +222,15 @@ struct Pen {
         context, surface.pointer, x + Double(box.left), y + Double(box.top))
       let source = cairo.cairo_get_source(context)
       cairo.cairo_pattern_set_filter(source, filter.rawValue)
-      cairo.cairo_pattern_set_extend(source, repeats ? 1 : 0)
-      cairo.cairo_paint(context)
+      if filter == .good, !repeats {
+        // A whole picture: beyond its edges the outermost pixels go on, or these would fade.
+        cairo.cairo_pattern_set_extend(source, 3)
+        cairo.cairo_rectangle(context, x, y, Double(box.width), Double(box.height))
+        cairo.cairo_fill(context)
+      } else {
+        cairo.cairo_pattern_set_extend(source, repeats ? 1 : 0)
+        cairo.cairo_paint(context)
+      }
       // Release the surface before its bytes.
       cairo.cairo_set_source_rgba(context, 0, 0, 0, 0)
     }

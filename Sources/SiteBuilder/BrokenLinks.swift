@@ -128,8 +128,8 @@ private struct BrokenLinkSearch {
       targets.insert(target.path)
       guard let output = plan.output(at: target.path) else { return }
       if target.path == "index.html" {
-        guard let home = plan.site.documents.firstIndex(where: { $0.isHome }) else { return }
-        checkAnchor(of: suffix, on: .document(home), at: place)
+        let home = plan.site.documents.firstIndex { $0.isHome }
+        checkAnchor(of: suffix, on: home.map { .document($0) } ?? .home, at: place)
       } else if OutputKind.isOfDocument(output) {
         checkAnchor(of: suffix, on: .document(output.subject.document), at: place)
       } else if output.kind === OutputKind.item {
@@ -157,6 +157,9 @@ private struct BrokenLinkSearch {
         names.isEmpty
         ? "give it a heading, or leave “#\(fragment)” out"
         : "name one of its headings or sections"
+    case .home:
+      title = "the home page"
+      others = "leave “#\(fragment)” out"
     case .item(let position):
       let item = plan.site.item(at: position)
       title = "the page of the item “\(item?.name ?? item?.symbol ?? "")”"

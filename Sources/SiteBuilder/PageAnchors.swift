@@ -6,8 +6,9 @@ import Texts
 
 /// The fragment identifiers on the pages of documents and items, memoized by page.
 struct PageAnchors {
-  /// A document's page, by its index, or an item's own.
+  /// A document's page, by its index, an item's own, or the home page that no document is.
   enum Page: Hashable {
+    case home
     case document(Int)
     case item(ItemPosition)
   }
@@ -39,6 +40,7 @@ struct PageAnchors {
     if known[page] == nil {
       let names =
         switch page {
+        case .home: []
         case .document(let index): self.names(ofDocument: index)
         case .item(let position): self.names(ofItem: position)
         }

@@ -188,6 +188,14 @@ def test_pictures_that_cannot_be_drawn_are_left_out_in_words(make_site, tmp_path
     assert size((tmp_path / "a.png").read_bytes()) == (800, 600)
 
 
+@ON_BOTH
+def test_a_file_that_is_no_picture_is_left_out_in_words(make_site, tmp_path, end):
+    art = {**BEES, "canvas": {"background": {"image": "a.png"}}}
+    site = make_site({"Content/bees.json": art, "Content/a.png": b""})
+    done = site.run("render", "bees", "-o", tmp_path / f"a.{end}")
+    assert done.status == 0 and "the picture “a.png” is left out: it is no picture of a known kind" in done.err, done
+
+
 def test_a_picture_that_is_svg_never_becomes_markup(make_site, tmp_path):
     hostile = svg("<script>alert(1)</script><image href='file:///etc/passwd'/>")
     site = make_site(

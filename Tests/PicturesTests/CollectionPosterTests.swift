@@ -95,6 +95,15 @@ func `no cell is cut off`(_ direction: ScrollDirection?) {
       == composed.map(\.count))
 }
 
+@Test func `headings in a language from right to left begin at the right edge`() {
+  let drawing = collectionPoster(
+    animals(), over: LayoutSettings(), direction: .rightToLeft, file: { _ in nil })
+  let headings = drawing.marks.filter {
+    if case .words(_, .heading(.rightToLeft)) = $0.content { true } else { false }
+  }
+  #expect(headings.map(\.point.x) == [840, 840, 840] && drawing.size.width == 880)
+}
+
 @Test func `a long name is shown smaller in two lines`() {
   var collection = animals()
   collection.layout.itemSize = Size(width: 96, height: 96)

@@ -90,6 +90,19 @@ private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8
   #expect(svg.contains(##"<use href="#picture-1" transform="translate(5 6) scale(.1)"/>"##))
 }
 
+@Test func `words from right to left begin at their right end`() {
+  var drawing = Drawing(title: "", size: Size(width: 80, height: 60))
+  drawing.marks = [
+    Drawing.Mark(.words("A", .heading(.rightToLeft)), at: Point(x: 70, y: 20), size: 10),
+    Drawing.Mark(.words("B", .caption(.rightToLeft)), at: Point(x: 40, y: 40), size: 10),
+    Drawing.Mark(.words("C", .caption(.leftToRight)), at: Point(x: 40, y: 50), size: 10),
+  ]
+  let svg = text(svgFile(drawing))
+  #expect(svg.contains(#" font-weight="bold" text-anchor="start" direction="rtl">A</text>"#))
+  #expect(svg.contains(##" fill="#2b221a" direction="rtl">B</text>"##))
+  #expect(svg.contains(##" fill="#2b221a">C</text>"##))
+}
+
 @Test func `a width scales the whole picture`() {
   let svg = text(svgFile(garden(), width: 400))
   #expect(svg.contains(#"viewBox="0 0 800 600" width="400" height="300""#))
@@ -102,7 +115,8 @@ private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8
   drawing.color = payload
   drawing.files[0].mediaType = payload
   drawing.marks.append(Drawing.Mark(.emoji(payload), at: Point(x: 0, y: 0), size: 1))
-  drawing.marks.append(Drawing.Mark(.words(payload, .heading), at: Point(x: 0, y: 0), size: 1))
+  drawing.marks.append(
+    Drawing.Mark(.words(payload, .heading(.leftToRight)), at: Point(x: 0, y: 0), size: 1))
   let svg = svgFile(drawing)
   #expect(svg.firstRange(of: Array("<script".utf8)) == nil)
 }

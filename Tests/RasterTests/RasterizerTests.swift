@@ -60,6 +60,21 @@ private func pixels(
     #expect(abs(x / sum - 40) < 1 && abs(y / sum - 30) < 1)
   }
 
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `words begin at their point, and their full stop is behind them`(
+    _ direction: LayoutDirection
+  ) throws {
+    let words = Drawing.Mark(
+      .words("MM.", .heading(direction)), at: Point(x: 40, y: 30), size: 10)
+    let rows = try pixels(drawing([words], color: "white")).rows
+    let dark = (0..<80).filter { column in rows.contains { $0[column] != 0xFFFF_FFFF } }
+    // The letters are above the line on which the full stop is.
+    let high = (0..<80).filter { column in rows[..<30].contains { $0[column] != 0xFFFF_FFFF } }
+    let (first, last) = (try #require(dark.first), try #require(dark.last))
+    #expect(direction == .leftToRight ? first >= 39 : last <= 40)
+    #expect(direction == .leftToRight ? high.last != last : high.first != first)
+  }
+
   @Test func `later marks are painted on top`() throws {
     let panel = Drawing.Mark(
       .panel(Size(width: 80, height: 60)), at: Point(x: 40, y: 30), size: 0)
@@ -93,6 +108,21 @@ private func pixels(
     let rows = try pixels(drawing).rows
     #expect(rows[30][5] == edge && rows[30][40] == middle)
     #expect(rows[2][40] == 0xFF00_00FF && rows[57][40] == 0xFF00_00FF)
+  }
+
+  @Test(arguments: [BackgroundFit.stretch, .contain, .cover, nil])
+  func `a small picture is as opaque at its edges as in its middle`(_ fit: BackgroundFit?) throws {
+    var dot = Drawing(title: "", size: Size(width: 1, height: 1))
+    dot.color = "#0000ff"
+    let png = try Rasterizer().draw(dot, in: RasterFrame(of: dot)).png
+    var drawing = drawing(color: nil)
+    drawing.files = [DrawnFile(path: "dot.png", bytes: png, mediaType: "image/png")]
+    drawing.background = fit.map { Drawing.Background(file: 0, fit: $0) }
+    if fit == nil { drawing.marks = [Drawing.Mark(.file(0), at: Point(x: 40, y: 30), size: 60)] }
+    let rows = try pixels(drawing).rows
+    let edge = fit == .stretch || fit == .cover ? 0 : 10
+    #expect([rows[0][edge], rows[59][79 - edge], rows[30][40]].allSatisfy { $0 == 0xFF00_00FF })
+    #expect(edge == 0 || rows[30][edge - 1] == 0 && rows[30][80 - edge] == 0)
   }
 
   @Test func `a tile that Exif turns sideways is not squashed`() throws {

@@ -204,6 +204,15 @@ private let files: FileTree = [
       ], "\(broken)")
   }
 
+  @Test func `a home page without a document has no places`() async {
+    let site = await BuiltSite(["Content/a.md": "[a](/#nothing) [b](/#main/)"])
+    let broken = listed(site.plan.brokenLinks())
+    #expect(
+      broken == [
+        "Content/a.md:1:1: warning: the home page has no place “#nothing”; leave “#nothing” out"
+      ], "\(broken)")
+  }
+
   @Test func `the title of a page takes no place from a heading in its text`() async throws {
     let site = await BuiltSite(["Content/a.md": "# About\n\n[up](#about)\n\n## About\n"])
     let broken = listed(site.plan.brokenLinks())

@@ -109,6 +109,7 @@ let mistakes: [Mistake] = [
     "site.yml", "baseURL: ⟦javascript:alert(1)\n", says: "must be the full address of the site"),
   Mistake(
     "site.yml", "baseURL: ⟦https://me:pw@example.com/\n", says: "the full address of the site"),
+  Mistake("site.yml", "baseURL: ⟦https://example.com/?y#z\n", says: "site without “?”, such as"),
   Mistake("site.yml", "baseURL: ⟦https://example.com/../x\n", says: "the full address of the site"),
   Mistake("site.yml", "order: [⟦nowhere]\n", says: "there is no such document", isWarning: true),
   Mistake(

@@ -71,8 +71,10 @@ static void open_drawing(void) {
   FIND(drawing, pango, pango_font_map_create_context);
   FIND(drawing, pangocairo, pango_cairo_context_set_font_options);
   FIND(drawing, pango, pango_context_set_round_glyph_positions);
+  FIND(drawing, pango, pango_context_set_base_dir);
   FIND(drawing, pangocairo, pango_cairo_show_layout);
   FIND(drawing, pango, pango_layout_new);
+  FIND(drawing, pango, pango_layout_set_auto_dir);
   FIND(drawing, pango, pango_layout_set_text);
   FIND(drawing, pango, pango_layout_set_font_description);
   FIND(drawing, pango, pango_layout_get_extents);

@@ -70,7 +70,7 @@ private enum PictureFormat {
   if let document = documents.first, !diagnostics.hasErrors {
     if let drawing = try site.drawing(of: document) {
       let picture = try draw(drawing, as: format, invocation)
-      diagnostics += picture.omissions.map {
+      diagnostics += (drawing.omissions + picture.omissions).map {
         .warning(.incompletePicture, $0, at: document.location)
       }
       bytes = try carry(document, in: picture.bytes, as: format, invocation)

@@ -79,8 +79,10 @@ typedef struct {
   void (*_Nonnull pango_cairo_context_set_font_options)(
       PangoContext *_Nonnull, const cairo_font_options_t *_Nullable);
   void (*_Nonnull pango_context_set_round_glyph_positions)(PangoContext *_Nonnull, int);
+  void (*_Nonnull pango_context_set_base_dir)(PangoContext *_Nonnull, int direction);
   void (*_Nonnull pango_cairo_show_layout)(cairo_t *_Nonnull, PangoLayout *_Nonnull);
   PangoLayout *_Nonnull (*_Nonnull pango_layout_new)(PangoContext *_Nonnull);
+  void (*_Nonnull pango_layout_set_auto_dir)(PangoLayout *_Nonnull, int);
   void (*_Nonnull pango_layout_set_text)(PangoLayout *_Nonnull, const char *_Nonnull, int length);
   void (*_Nonnull pango_layout_set_font_description)(
       PangoLayout *_Nonnull, const PangoFontDescription *_Nullable);
