@@ -257,6 +257,87 @@ pageTest("an address that comes late reaches its own item only", async () => {
   assert.match(cells[1].querySelector("a").href, /zoo\/bee\/index\.html$/);
 });
 
+let revision = 1;
+
+/** The page as `serve` has built it anew, whose scripts are patched. */
+async function rebuild(page, ...documents) {
+  const built = new DOMParser().parseFromString(collectionsPage(...documents), "text/html").documentElement;
+  revision++;
+  for (const script of built.querySelectorAll("script[data-document], script[data-forms]")) {
+    const hook = script.dataset.document === undefined ? "forms" : "document";
+    page.find(`script[data-${hook}="${script.dataset[hook]}"]`).textContent = script.textContent.replace(
+      "sha256-1",
+      `sha256-${revision}`,
+    );
+  }
+  page.fire(document, "emojiart:patched", { detail: { page: built } });
+  await page.settle();
+}
+
+pageTest(
+  "a layout that changes in its file is shown while one edits, when one reads again, and to its keys",
+  async () => {
+    const { page, mode } = await startEditing(collectionsPage(ZOO));
+    const widths = () => page.all("[data-item]").map(({ style }) => parseFloat(style.width));
+    const before = widths();
+    await rebuild(page, { ...ZOO, layout: { itemsPerRow: 2, minimumInteritemSpacing: 0 } });
+    assert.deepEqual([...new Set(widths())], [500]);
+    mode.turnOff();
+    await rebuild(page, { ...ZOO, layout: { itemsPerRow: 1, minimumInteritemSpacing: 0 } });
+    assert.deepEqual([...new Set(widths())], [1000]);
+    page.find('[data-item="dog"] a').focus();
+    page.press("ArrowDown");
+    assert.equal(document.activeElement.closest("[data-item]").dataset.item, "cat");
+    await rebuild(page, { ...ZOO, layout: { scrollDirection: "horizontal" } });
+    assert.equal(page.all("[data-strip]").length, 1);
+    await rebuild(page, ZOO);
+    assert.deepEqual([widths(), page.all("[data-strip]").length], [before, 0]);
+  },
+);
+
+pageTest("sections that are closed stay so when the layout changes in its file", async () => {
+  const { page, mode } = await startEditing(collectionsPage(ZOO));
+  mode.grids[0].setClosed("pets", true);
+  await rebuild(page, { ...ZOO, layout: { itemsPerRow: 2 } });
+  assert.deepEqual(shownIn(page, "zoo"), ["", "cow pig hen", ""]);
+});
+
+pageTest("items and sections that come while one edits have their addresses", async () => {
+  const { page, editor } = await startEditing(collectionsPage(ZOO));
+  const [pets, ...others] = ZOO.sections, wild = { id: "wild", title: "Wild", items: [] };
+  const bat = { id: "bat", symbol: "🦇", name: "Bat" }, bee = { id: "bee", symbol: "🐝", name: "Bee" };
+  const zooWith = (...items) => ({
+    ...ZOO,
+    sections: [{ ...pets, items: [...pets.items, ...items] }, ...others, wild],
+  });
+  const addressOf = (id) => page.find(`[data-item="${id}"]`).querySelector("a")?.getAttribute("href");
+  await rebuild(page, zooWith(bat));
+  assert.deepEqual([addressOf("bat"), page.find("#wild").dataset.section], ["../zoo/bat/index.html", "wild"]);
+  editor.perform({ edit: "insert", document: "zoo", section: "pets", items: [bee] });
+  assert.equal(addressOf("bee"), undefined);
+  await rebuild(page, zooWith(bat, bee));
+  assert.equal(addressOf("bee"), "../zoo/bee/index.html");
+  // The build no longer has a page for it.
+  editor.undo();
+  await rebuild(page, zooWith());
+  editor.perform({ edit: "insert", document: "zoo", section: "pets", items: [bat] });
+  assert.equal(addressOf("bat"), undefined);
+});
+
+pageTest("links in texts lead where the last build leads them", async () => {
+  const { page, editor } = await startEditing(collectionsPage(ZOO));
+  const fields = { symbol: "🐶", name: "Dog", description: "[more](fruit.json)" };
+  editor.perform({ edit: "replace", document: "zoo", item: "dog", fields });
+  const href = () => page.find('[data-item="dog"] .description a').getAttribute("href");
+  assert.equal(href(), "fruit.json");
+  page.find('script[data-forms="zoo"]').textContent = JSON.stringify({
+    links: { "fruit.json": "../fruit/index.html" },
+  });
+  page.fire(document, "emojiart:patched", { detail: { page: document.documentElement.cloneNode(true) } });
+  await page.settle();
+  assert.equal(href(), "../fruit/index.html");
+});
+
 pageTest("what the server changes in the page while the editor begins is in what one edits", async () => {
   const changed = { ...ZOO, sections: [{ ...ZOO.sections[0], items: ZOO.sections[0].items.slice(1) }] };
   const stopReading = async () => {

@@ -64,9 +64,9 @@ pageTest("a text's selection outlives a change beside it", async () => {
   assert.deepEqual([getSelection().toString(), text.data], ["long", "some long words and more"]);
 });
 
-pageTest("a collection that changed is laid out anew, one that is edited is not touched", async () => {
+pageTest("a collection that changed is laid out anew, one that is edited has but its own attributes", async () => {
   const collection = (id, cell) =>
-    `<div data-collection="${id}"><section data-section="s"><b data-item="${cell}"></b></section></div>`;
+    `<div data-collection="${id}" title="${cell}"><section data-section="s"><b data-item="${cell}"></b></section></div>`;
   const { page, update } = open(collection("zoo", "dog") + collection("fruit", "apple"));
   const told = [];
   for (const type of ["emojiart:changing", "emojiart:changed"]) {
@@ -76,6 +76,7 @@ pageTest("a collection that changed is laid out anew, one that is edited is not 
   await update(PAGE(collection("zoo", "cat") + collection("fruit", "pear"), 2));
   assert.deepEqual(told, ["emojiart:changing zoo", "emojiart:changed zoo"]);
   assert.ok(page.find('[data-item="cat"]') && page.find('[data-item="apple"]'));
+  assert.equal(page.find('[data-collection="fruit"]').title, "pear");
 });
 
 pageTest("while its scripts go on, a large collection gets other words, but no other sections", async () => {

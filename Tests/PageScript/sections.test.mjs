@@ -30,6 +30,24 @@ pageTest("sections are added and renamed by their titles, and called after them"
   assert.equal(await said(page), "Section renamed to Untitled section");
 });
 
+pageTest("where no section has a title or a footer yet, the first ones are the theme's", async () => {
+  const bare = { ...ZOO, sections: [{ id: "all", items: [{ id: "dog", symbol: "🐶" }] }] };
+  const parts = `<h3 class="big" id="x" data-header>⟦s0title⟧</h3><footer class="end" data-footer>⟦s0footer⟧</footer>`;
+  const shown = async (body) => {
+    const { page, editor } = await startEditing(body, { isOn: false });
+    editor.perform({ edit: "changeSection", document: "zoo", section: "all", title: "All", footer: "*End*" });
+    return page.all("[data-header], [data-footer]").map(({ outerHTML }) => outerHTML);
+  };
+  assert.deepEqual(await shown(collectionsPage(bare).replace(/(<template data-forms.*?)<ul/, `$1${parts}<ul`)), [
+    `<h3 class="big" data-header="">All</h3>`,
+    `<footer class="end" data-footer=""><p><em>End</em></p></footer>`,
+  ]);
+  assert.deepEqual(await shown(collectionsPage(bare)), [
+    `<h2 data-header="">All</h2>`,
+    `<div data-footer=""><p><em>End</em></p></div>`,
+  ]);
+});
+
 pageTest("sections move, close and go, and come back by undo", async () => {
   const { page, editor } = await startEditing(collectionsPage(ZOO));
   const titles = () => page.all("[data-header]").map(({ textContent }) => textContent).join(" ");

@@ -4,6 +4,7 @@ import { pause } from "../platform/inTime.ts";
 import { pageBases } from "./draft/pageBases.ts";
 import { type Bases, readBase } from "./draft/readBase.ts";
 import { EditMode } from "./editMode.ts";
+import { loadForms } from "./grid/sharedForms.ts";
 import type { PageMode } from "./page/pageMode.ts";
 
 /**
@@ -16,11 +17,12 @@ export function notePatches() {
   return async (mode: PageMode, onAdopted: () => void) => {
     const { editor } = mode;
     const adopt = async () => {
+      await loadForms();
       // Wait until nothing is held, and until a save is answered: only then are its files known for what was edited.
       while (mode.isHolding || mode.isSaving) await pause(200);
       const changed = await pageBases();
       editor.places.learnPictures();
-      if (mode instanceof EditMode && changed) learnFooters(mode, noted?.page, changed);
+      if (mode instanceof EditMode && changed) learnBuild(mode, noted?.page, changed);
       if (changed && editor.adopt(changed, noted?.build)) onAdopted();
     };
     document.addEventListener("emojiart:patched", adopt);
@@ -35,9 +37,9 @@ export function notePatches() {
 }
 
 /** @param page as `serve` has built it anew */
-function learnFooters({ grids }: EditMode, page: Element | undefined, bases: Bases) {
+function learnBuild({ grids }: EditMode, page: Element | undefined, bases: Bases) {
   for (const grid of grids) {
-    const { id } = grid.document, root = page?.querySelector(`[data-collection="${CSS.escape(id)}"]`);
-    if (root && bases[id]) grid.gridSections.footers.learn(root, readBase(bases[id]).document.sections ?? []);
+    const { id } = grid.document, root = page?.querySelector<HTMLElement>(`[data-collection="${CSS.escape(id)}"]`);
+    if (root && bases[id]) grid.learn(root, readBase(bases[id]).document.sections ?? []);
   }
 }

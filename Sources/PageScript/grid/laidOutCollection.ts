@@ -12,7 +12,6 @@ import { partOf, sectionsOf } from "./sectionParts.ts";
 const NORMAL_TEXT = 16;
 
 export class LaidOutCollection {
-  readonly isHorizontal;
   readonly life = new Lifetime();
   readonly stop = this.life.end;
   /** Offset of the content in the root's box. */
@@ -27,8 +26,11 @@ export class LaidOutCollection {
     protected shape: CollectionShape | null,
     readonly collection: OpenCollection,
   ) {
-    this.isHorizontal = settingOf([shape?.layout, shape?.site], "scrollDirection") === "horizontal";
     this.life.also(() => collection.close());
+  }
+
+  get isHorizontal() {
+    return settingOf([this.shape?.layout, this.shape?.site], "scrollDirection") === "horizontal";
   }
 
   /** Mounts and places what is in view. */

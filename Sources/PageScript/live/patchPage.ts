@@ -93,7 +93,8 @@ export class PagePatch {
   private patchElement(old: Element, next: Element, live: Element) {
     if (live instanceof HTMLElement && live.matches("[data-collection]")) {
       const way = changeCollection(live, old, next);
-      if (way === "kept") return;
+      // The editor has all but the root's own attributes.
+      if (way === "kept") return changeAttributes(old, next, live);
       if (way === "replaced" || way === "patched") this.changed.add(live);
       if (way === "replaced") {
         // The windowing has given it a height.

@@ -7,7 +7,7 @@ import type { Canvas } from "../../session.d.ts";
 export type Bases = Record<string, string>;
 /** An emoji alone may stand for its item. */
 type BaseItem = string | { id?: string; symbol?: string };
-type BaseSection = { id: string; footer?: string; items: BaseItem[] };
+export type BaseSection = { id: string; footer?: string; items: BaseItem[] };
 /** `document`: the source, as far as pages look into it. */
 type Base = {
   path: string;

@@ -13,17 +13,13 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 export function offerAdding(mode: EditMode, grid: EditableGrid, life: Lifetime) {
   const bar = h(
     "div",
-    { class: `emojiart-adding${grid.isHorizontal ? " emojiart-sideways" : ""}` },
+    { class: "emojiart-adding" },
     ...addingActions(mode, () => grid).map(({ name, run }) =>
       button(say(name), () => run({ target: null }), { "data-add": name === "addEmoji", ...inPageLanguage() })
     ),
   );
   grid.root.append(bar);
-  grid.root.classList.toggle("emojiart-strip", grid.isHorizontal);
-  life.also(() => {
-    bar.remove();
-    grid.root.classList.remove("emojiart-strip");
-  });
+  life.also(() => bar.remove());
 }
 
 export function addingActions(mode: EditMode, find: (occasion: Occasion) => EditableGrid | undefined): Action[] {

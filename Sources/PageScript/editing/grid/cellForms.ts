@@ -1,26 +1,13 @@
 // Renders cells from forms, which are templates in the theme's markup (SiteBuilder/Views/CellFormsView.swift).
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
-import { type Filled, formsOf, type MarkedForm, readForms, type Words } from "../../grid/markedForms.ts";
+import type { Filled, MarkedForm, Words } from "../../grid/markedForms.ts";
 import { h } from "../../platform/dom.ts";
-import { inertNodesOf } from "../../platform/inertNodes.ts";
 import type { EmojiNames } from "../../search/readSearchData.ts";
 import type { Item } from "../../session.d.ts";
-import { formsInBase } from "../draft/pageBases.ts";
 import type { ItemAddresses } from "./itemAddresses.ts";
-import { sharedForms } from "./sharedForms.ts";
+import { readStated } from "./statedForms.ts";
 
-/**
- * `links`: what addresses in texts are rewritten to; `names`: the address of Unicode's names; `html`: the forms, where
- * the theme does not show them in the page.
- */
-export type FormsData = {
-  rawHTML: boolean;
-  links: Record<string, string>;
-  language: "en" | "ko";
-  names?: string;
-  html?: string;
-};
 type Made = { form: MarkedForm; filled: Filled };
 
 /** The bits of a form's number: what it shows of an item (`CellForm` in WindowedCollection.swift). */
@@ -29,10 +16,7 @@ const BITS = { picture: 1, name: 2, description: 4, usage: 8, page: 16 };
 const SHORTCODE = /^:[\p{Alphabetic}\p{Nd}_+-]+:$/u;
 
 export class CellForms {
-  private forms: Map<number, MarkedForm>;
-  /** Bits in which forms differ. */
-  private mask;
-  private data;
+  private stated;
   /** Anchors and addresses by item, which only a build assigns. */
   private built = new Map<string, Words>();
   /** Addresses of pictures by the paths in items. */
@@ -53,17 +37,37 @@ export class CellForms {
    * @param shared loads Unicode's names, once for all collections; empty where that failed
    */
   constructor(
-    root: HTMLElement,
+    private root: HTMLElement,
     private engine: EditingEngine,
     private others: ItemAddresses | null,
     private shared: (address: string) => Promise<EmojiNames>,
   ) {
-    const { collection: id = "" } = root.dataset;
-    const json = formsInBase(id) ?? document.querySelector(`script[data-forms="${CSS.escape(id)}"]`)?.textContent;
-    const data = { ...sharedForms(root), ...JSON.parse(json || "{}") };
-    this.data = { rawHTML: false, links: {}, language: "en", ...data } as FormsData;
-    this.forms = formsFor(id, this.data.html);
-    this.mask = [...this.forms.keys()].reduce((mask, number) => mask | number, 0);
+    this.stated = readStated(root);
+  }
+
+  /**
+   * Learns the items of another build.
+   * @param ids of cells in the page; @returns those that are to be made anew
+   */
+  relearn(ids: string[], items: Item[], root: HTMLElement, others: ItemAddresses | null) {
+    const stateOf = (id: string) => {
+      const { anchor, url } = this.built.get(id) ?? {};
+      return JSON.stringify([this.hasPage(id), anchor, url]);
+    };
+    const before = ids.map(stateOf), { built } = this;
+    this.others = others;
+    this.built = new Map([...built].filter(([id]) => others?.has(id)));
+    const stated = readStated(this.root), isOther = stated.text !== this.stated.text;
+    if (isOther) {
+      this.stated = stated;
+      this.rendered = new WeakMap();
+    }
+    const byID = new Map(items.map((item) => [item.id, item]));
+    for (const cell of root.querySelectorAll<HTMLElement>("[data-item]")) {
+      const item = byID.get(cell.dataset.item ?? "");
+      if (item) this.learn(item, cell);
+    }
+    return new Set(ids.filter((id, index) => isOther || stateOf(id) !== before[index]));
   }
 
   /** Learns the words of an item from the cell that the build made. */
@@ -74,22 +78,28 @@ export class CellForms {
     if (item.image && words.image) this.pictures.set(item.image, words.image);
   }
 
+  /** A header and a footer of the theme. */
+  get parts() {
+    return this.stated.parts;
+  }
+
   label({ name, symbol }: Item) {
     const known = name || this.labels.get(symbol);
     if (known) return known;
     if (!this.names) this.loadNames();
-    return this.names?.get(this.engine.shownForm(symbol))?.[this.data.language] || symbol;
+    return this.names?.get(this.engine.shownForm(symbol))?.[this.stated.data.language] || symbol;
   }
 
   private async loadNames() {
+    const { data } = this.stated;
     this.names = new Map();
-    if (!this.data.names) return;
-    this.names = await this.shared(this.data.names);
+    if (!data.names) return;
+    this.names = await this.shared(data.names);
     if (this.names.size) this.onNames();
   }
 
   make(item: Item): HTMLElement {
-    const form = this.formOf(item, this.hasPage(item));
+    const form = this.formOf(item, this.hasPage(item.id));
     if (!form) return bareCell(item, this);
     const { copy, filled } = form.fillAnew(this.wordsOf(item));
     this.made.set(copy, { form, filled });
@@ -99,7 +109,7 @@ export class CellForms {
   /** Recycles the cell of another item, if both are of one form. */
   refill(cell: HTMLElement, item: Item) {
     const made = this.made.get(cell);
-    if (!made || made.form !== this.formOf(item, this.hasPage(item)) || "pending" in cell.dataset) return false;
+    if (!made || made.form !== this.formOf(item, this.hasPage(item.id)) || "pending" in cell.dataset) return false;
     made.form.refill(made.filled, this.wordsOf(item));
     return true;
   }
@@ -122,7 +132,7 @@ export class CellForms {
   }
 
   /** A new item has no page of its own before the next build. */
-  private hasPage({ id }: Item) {
+  private hasPage(id: string) {
     return this.built.has(id) || !!this.others?.has(id);
   }
 
@@ -130,7 +140,7 @@ export class CellForms {
     const bits = (isPictured(item) ? BITS.picture : 0) | (item.name != null ? BITS.name : 0) |
       (item.description != null ? BITS.description : 0) | (item.usage != null ? BITS.usage : 0) |
       (hasPage ? BITS.page : 0);
-    return this.forms.get(bits & this.mask);
+    return this.stated.forms.get(bits & this.stated.mask);
   }
 
   private wordsOf(item: Item) {
@@ -150,26 +160,18 @@ export class CellForms {
 
   /** A footer as HTML. Each block becomes a paragraph, since the engine renders inline Markdown alone. */
   footer(text: string) {
-    return text.split(/\n[ \t]*\n\s*/).map((each) => `<p>${this.engine.renderInline(each, this.data)}</p>`).join("");
+    const { data } = this.stated;
+    return text.split(/\n[ \t]*\n\s*/).map((each) => `<p>${this.engine.renderInline(each, data)}</p>`).join("");
   }
 
   private render(item: Item): Words {
-    const html = (text: string | undefined) => (text == null ? "" : this.engine.renderInline(text, this.data));
+    const html = (text: string | undefined) => (text == null ? "" : this.engine.renderInline(text, this.stated.data));
     return {
       symbol: isPictured(item) ? item.symbol : this.engine.shownForm(item.symbol),
       description: html(item.description),
       usage: html(item.usage),
     };
   }
-}
-
-/** The forms of a collection by number; without any, those of another collection on the page. */
-function formsFor(id: string, html?: string) {
-  const all = [...document.querySelectorAll("template[data-forms]") as NodeListOf<HTMLTemplateElement>];
-  const own = all.filter(({ dataset }) => dataset.forms === id);
-  const template = [...own, ...all].find(({ content }) => content.querySelector("[data-item]"));
-  const forms = html ? formsOf(inertNodesOf(html)) : template ? readForms(template).cells : [];
-  return new Map(forms.map((form) => [form.number, form]));
 }
 
 function isPictured({ image, symbol }: Item) {

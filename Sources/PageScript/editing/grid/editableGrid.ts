@@ -8,6 +8,7 @@ import type { Item } from "../../session.d.ts";
 import { freeWindow, jumpBy } from "../../platform/scroll.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 import type { Editor } from "../draft/editor.ts";
+import type { BaseSection } from "../draft/readBase.ts";
 import { CellForms } from "./cellForms.ts";
 import { CellsInView } from "./cellsInView.ts";
 import { EditableCells } from "./editableCells.ts";
@@ -42,7 +43,7 @@ export class EditableGrid extends ShownCollection {
   ) {
     super(editor, board, number, root, document);
     this.motion = new Motion(root);
-    const addresses = itemAddresses(root, base, (address) => editor.places.learn(address));
+    const addresses = itemAddresses(root, [...base.items.keys()], this.learnPicture);
     const forms = this.forms = new CellForms(root, editor.engine, addresses, names);
     this.mounted = new EditableCells(this, forms);
     for (const element of root.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>) {
@@ -52,7 +53,7 @@ export class EditableGrid extends ShownCollection {
       if (isAsBuilt) this.mounted.adopt(id, element);
       else element.remove();
     }
-    this.gridSections = new GridSections(root, this.isHorizontal, new SectionFooters(root, base, forms));
+    this.gridSections = new GridSections(this, new SectionFooters(root, base, forms), forms.parts);
     this.inView = new CellsInView(this, this.mounted, this.gridSections);
     forms.onNames = () => this.showNames();
     root.dataset.placed = "";
@@ -63,6 +64,23 @@ export class EditableGrid extends ShownCollection {
     printCopy(root, () => paperGrid(this, base));
   }
 
+  private learnPicture = (address: string) => this.editor.places.learn(address);
+
+  /**
+   * Adopts what another build says of it.
+   * @param sections of its source
+   */
+  learn(built: HTMLElement, sections: BaseSection[]) {
+    const items = sections.flatMap(({ items }) => items) as Item[];
+    const addresses = itemAddresses(built, items.map(({ id }) => id), this.learnPicture);
+    const changed = this.forms.relearn([...this.mounted].map(([id]) => id), items, built, addresses);
+    this.gridSections.learn(built);
+    this.gridSections.footers.learn(built, sections);
+    this.takeSettings(built);
+    this.show({ changed });
+    this.onShown();
+  }
+
   partsOf = (section: string) => this.gridSections.get(section);
   cellOf = (id: string): HTMLElement | null => this.mounted.get(id)?.element ?? null;
 
@@ -70,6 +88,7 @@ export class EditableGrid extends ShownCollection {
   show({ isMoving = false, changed = new Set() }: { isMoving?: boolean; changed?: Set<string> } = {}) {
     const focus = holdFocus(this, this.inView.shown);
     this.mounted.isInHaste = this.root.hasAttribute("data-trying");
+    this.root.toggleAttribute("data-strip", this.isHorizontal);
     this.gridSections.show(this.document.sections, this.closed);
     this.layOut();
     this.arrange(false);

@@ -2,7 +2,7 @@
 
 import type { SectionFrames } from "../../engine/openCollection.ts";
 import { listExtent, listOrigin, type Part, partsOf, type SectionParts, sectionsOf } from "../../grid/sectionParts.ts";
-import { h } from "../../platform/dom.ts";
+import { h, setAttributes } from "../../platform/dom.ts";
 import type { Section } from "../../session.d.ts";
 import type { SectionFooters } from "./sectionFooters.ts";
 
@@ -18,7 +18,13 @@ export class GridSections {
   /** Cloned for new headers and footers. */
   private parts;
 
-  constructor(private root: HTMLElement, private isHorizontal: boolean, readonly footers: SectionFooters) {
+  /** @param samples the theme's header and footer, where it has said them */
+  constructor(
+    private grid: { root: HTMLElement; isHorizontal: boolean },
+    readonly footers: SectionFooters,
+    samples: Record<Part, Element | null>,
+  ) {
+    const { root } = grid;
     // Remove the styles by which the windowing for readers placed elements.
     const placed = root.querySelectorAll("[data-section], [data-section] > *, [data-item]");
     for (const element of [root, ...placed]) element.removeAttribute("style");
@@ -30,11 +36,23 @@ export class GridSections {
     const [first = partsOfSection(h("section", { "data-section": "" }, h("ul")))] = this.sections.values();
     this.sample = copyWithoutCells(first);
     this.parts = {
-      header: copyOf(root.querySelector("[data-header]")) ?? h("h2", { "data-header": true }),
-      footer: copyOf(root.querySelector("[data-footer]")) ?? h("div", { "data-footer": true }),
+      header: copyOf(root.querySelector("[data-header]") ?? samples.header) ?? h("h2", { "data-header": true }),
+      footer: copyOf(root.querySelector("[data-footer]") ?? samples.footer) ?? h("div", { "data-footer": true }),
     };
     this.sample.element.removeAttribute("id");
     for (const part of this.sample.element.querySelectorAll("[data-header], [data-footer]")) part.remove();
+  }
+
+  /** Learns the sections of another build. */
+  learn(root: HTMLElement) {
+    for (const element of sectionsOf(root)) {
+      const { section: id = "" } = element.dataset, parts = copyWithoutCells(partsOfSection(element));
+      this.built.set(id, parts);
+      const shown = this.sections.get(id);
+      if (!shown) continue;
+      setAttributes(shown.element, { id: parts.element.id || null });
+      setAttributes(shown.list, { class: parts.list.className || null });
+    }
   }
 
   get(id: string) {
@@ -49,7 +67,8 @@ export class GridSections {
       element.remove();
       this.sections.delete(id);
     }
-    let next = this.root.firstElementChild;
+    const { root } = this.grid;
+    let next = root.firstElementChild;
     for (const section of wanted) {
       const parts = this.sections.get(section.id) ?? this.make(section.id);
       const title = section.title?.trim(), footer = section.footer?.trim();
@@ -58,24 +77,25 @@ export class GridSections {
       const foot = this.togglePart(parts, "footer", !!footer);
       if (footer && foot) this.footers.show(foot, footer);
       parts.element.toggleAttribute("data-closed", closed.has(section.id));
-      if (next !== parts.element) this.root.insertBefore(parts.element, next);
+      if (next !== parts.element) root.insertBefore(parts.element, next);
       next = parts.element.nextElementSibling;
     }
   }
 
   /** Sets the extents of sections. */
   giveRoom(frames: SectionFrames[]): void {
+    const { isHorizontal } = this.grid;
     this.frames = frames;
     this.shown.forEach((id, index) => {
-      const extent = listExtent(frames[index], this.isHorizontal), { style } = this.get(id).list;
-      style.cssText = this.isHorizontal ? `width:${extent}px;flex:none` : `height:${extent}px`;
+      const extent = listExtent(frames[index], isHorizontal), { style } = this.get(id).list;
+      style.cssText = isHorizontal ? `width:${extent}px;flex:none` : `height:${extent}px`;
     });
     this.shift(frames);
   }
 
   /** Moves sections, and the buttons behind them, by transforms alone. */
   shift(frames: SectionFrames[]): void {
-    const { isHorizontal } = this;
+    const { isHorizontal, root } = this.grid;
     this.shown.forEach((id, index) => {
       const { element, footer } = this.get(id), origin = this.originOf(index), now = listOrigin(frames[index]);
       const longer = listExtent(frames[index], isHorizontal) - listExtent(this.frames[index], isHorizontal);
@@ -84,7 +104,7 @@ export class GridSections {
       translate(footer, isHorizontal ? longer : 0, isHorizontal ? 0 : longer);
     });
     const further = isHorizontal ? 0 : endOf(frames) - endOf(this.frames);
-    translate(this.root.querySelector(":scope > .emojiart-adding"), 0, further);
+    translate(root.querySelector(":scope > .emojiart-adding"), 0, further);
   }
 
   /** The origin of a section's list at the last `giveRoom`. */

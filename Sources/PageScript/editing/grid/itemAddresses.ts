@@ -2,19 +2,19 @@
 
 import { BuiltItems } from "../../window/builtItems.ts";
 import { windowOfElement } from "../../window/windowData.ts";
-import type { EditedDocument } from "../draft/editedDocument.ts";
 
 export type ItemAddresses = NonNullable<ReturnType<typeof itemAddresses>>;
 
 /**
  * Null where the page holds all of the collection.
+ * @param ids of the items that were built
  * @param onPicture called with the address of each loaded item's picture
  */
-export function itemAddresses(root: Element, base: EditedDocument, onPicture: (address: string) => void) {
+export function itemAddresses(root: Element, ids: string[], onPicture: (address: string) => void) {
   const window = windowOfElement(root);
   if (!window) return null;
   const built = new BuiltItems(window.data, window.shape);
-  const ordinals = new Map([...base.items.keys()].map((id, ordinal) => [id, ordinal]));
+  const ordinals = new Map(ids.map((id, ordinal) => [id, ordinal]));
   return {
     /** False for new items. */
     has: (id: string) => ordinals.has(id),

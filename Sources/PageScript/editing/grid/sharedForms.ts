@@ -1,7 +1,7 @@
 // The forms of cells that pages of a theme share, in files of their own (SiteBuilder/Views/SharedForms.swift).
 
 import { loadText } from "../../platform/loadText.ts";
-import type { FormsData } from "./cellForms.ts";
+import type { FormsData } from "./statedForms.ts";
 
 const loaded = new Map<string, Partial<FormsData>>();
 

@@ -17,7 +17,7 @@ export class ShownCollection extends LaidOutCollection {
 
   /** @param number its number on the board */
   constructor(
-    private editor: Editor,
+    protected editor: Editor,
     readonly board: Board,
     readonly number: number,
     root: HTMLElement,
@@ -30,6 +30,17 @@ export class ShownCollection extends LaidOutCollection {
 
   pathOf = (id: string) => this.board.pathOf(this.number, id);
   idAt = ({ section, item }: IndexPath): string | null => this.board.ids(this.number, section, item, 1)[0] ?? null;
+
+  /** Takes the settings of another build. */
+  protected takeSettings(built: HTMLElement) {
+    const { board, editor, document, collection, number } = this, shape = shapeOfElement(built);
+    if (JSON.stringify([shape?.site, shape?.layout]) === JSON.stringify([this.shape?.site, this.shape?.layout])) return;
+    this.shape = shape;
+    collection.close();
+    // What reads by keys holds the collection, too.
+    Object.assign(collection, board.show(editor.session, document.id, shape?.site, shape?.layout));
+    for (const id of this.closed) board.setClosed(number, id, true);
+  }
 
   /** The item shown under an id, which may be a guest's. */
   item(id: string): Item | null {

@@ -24,7 +24,7 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
       known?.remove();
       const why = locked ? say("lockedHere") : null;
       const opener = button(null, () => openPopup(opener, sectionActions(mode, grid, id)), {
-        class: `${SECTION_BUTTON}${grid.isHorizontal ? " emojiart-sideways" : ""}`,
+        class: SECTION_BUTTON,
         lang: inPageLanguage().lang,
         "aria-label": label,
         "aria-description": why,

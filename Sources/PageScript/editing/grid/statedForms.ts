@@ -1,0 +1,41 @@
+// What a page states of a collection's forms, in itself or in a file that pages share.
+
+import { formsOf } from "../../grid/markedForms.ts";
+import { type Part, PARTS } from "../../grid/sectionParts.ts";
+import { inertNodesOf } from "../../platform/inertNodes.ts";
+import { formsInBase } from "../draft/pageBases.ts";
+import { sharedForms } from "./sharedForms.ts";
+
+/**
+ * `links`: what addresses in texts are rewritten to; `names`: the address of Unicode's names; `html`: the forms, where
+ * the theme does not show them in the page.
+ */
+export type FormsData = {
+  rawHTML: boolean;
+  links: Record<string, string>;
+  language: "en" | "ko";
+  names?: string;
+  html?: string;
+};
+
+/** @returns `text`: all of it; `mask`: the bits in which forms differ; `parts`: a header and a footer of the theme */
+export function readStated(root: HTMLElement) {
+  const { collection: id = "" } = root.dataset;
+  const json = formsInBase(id) ?? document.querySelector(`script[data-forms="${CSS.escape(id)}"]`)?.textContent;
+  const stated = { ...sharedForms(root), ...JSON.parse(json || "{}") };
+  const html: string = stated.html || (templateFor(id)?.innerHTML ?? "");
+  const data: FormsData = { rawHTML: false, links: {}, language: "en", ...stated };
+  const content = inertNodesOf(html);
+  const [header, footer] = PARTS.map((part) => content.querySelector(`[data-${part}]`));
+  const parts: Record<Part, Element | null> = { header, footer };
+  const forms = new Map(formsOf(content).map((form) => [form.number, form]));
+  const mask = [...forms.keys()].reduce((mask, number) => mask | number, 0);
+  return { text: JSON.stringify([stated, html]), data, forms, mask, parts };
+}
+
+/** The template with the forms of a collection; without any, that of another collection on the page. */
+function templateFor(id: string) {
+  const all = [...document.querySelectorAll("template[data-forms]") as NodeListOf<HTMLTemplateElement>];
+  const own = all.filter(({ dataset }) => dataset.forms === id);
+  return [...own, ...all].find(({ content }) => content.querySelector("[data-item]"));
+}
