@@ -32,7 +32,8 @@ pageTest("sections are added and renamed by their titles, and called after them"
 
 pageTest("where no section has a title or a footer yet, the first ones are the theme's", async () => {
   const bare = { ...ZOO, sections: [{ id: "all", items: [{ id: "dog", symbol: "🐶" }] }] };
-  const parts = `<h3 class="big" id="x" data-header>⟦s0title⟧</h3><footer class="end" data-footer>⟦s0footer⟧</footer>`;
+  const parts =
+    `<h3 class="big" id="⟦s0anchor⟧-title" data-header>⟦s0title⟧</h3><footer class="end" data-footer>⟦s0footer⟧</footer>`;
   const shown = async (body) => {
     const { page, editor } = await startEditing(body, { isOn: false });
     editor.perform({ edit: "changeSection", document: "zoo", section: "all", title: "All", footer: "*End*" });

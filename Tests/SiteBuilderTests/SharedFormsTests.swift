@@ -35,6 +35,29 @@ import Testing
     #expect(!page.contains("⟦"))
   }
 
+  @Test func `with the forms are a header and a footer of the theme`() async throws {
+    let shared = await BuiltSite(["Content/a.json": dogs])
+    let shown = await BuiltSite([
+      "Content/a.json": dogs, "Templates/collection.mustache": ofBefore,
+    ])
+    let unshown = await BuiltSite([
+      "Content/a.json": dogs,
+      "Templates/collection.mustache":
+        "{{#collection}}{{#sections}}{{>partials/section}}{{/sections}}{{/collection}}"
+        + "{{#editable}}{{{json}}}{{/editable}}",
+    ])
+    let files = [
+      try shared.file(forms(shared)[0]), try shown.file("a/index.html"),
+      try unshown.file("a/index.html"),
+    ]
+    for file in files {
+      // In JSON, and in JSON in a script, quotes and tags are escaped.
+      #expect(file.contains("⟦s0title⟧") && file.contains("section-header"))
+      #expect(file.contains("⟦s0footer⟧") && file.contains("section-footer"))
+      #expect(file.contains("⟦0symbol⟧"))
+    }
+  }
+
   @Test func `links stay with the page that has some`() async throws {
     let text =
       #"{"title": "T", "sections": [{"items": [{"symbol": "🐶", "usage": "[b](b.json)"}]}]}"#

@@ -160,16 +160,16 @@ extension PageContext {
       let template = kind.template, !plan.templatesWithForms.contains(template)
     else { return nil }
     let url = place.link(to: plan.place(of: document))
-    let html = unshownForms(in: template, url: url) { cells in
-      self.page(showing: index, cells, on: page)
+    let html = unshownForms(in: template, url: url) { section in
+      self.page(showing: index, section, on: page)
     }
     return formsJSON(of: document, html: html, isForScript: true)
   }
 
-  /// The template values of a page whose collection shows these cells instead of its items.
-  func page(showing index: Int, _ cells: [TemplateValue], on page: Document) -> TemplateObject {
+  /// The template values of a page whose collection shows this section instead of its own.
+  func page(showing index: Int, _ section: TemplateValue, on page: Document) -> TemplateObject {
     var other = common(title: page.title)
-    let collection = collection(index, cells: cells)
+    let collection = collection(index, shownSection: section)
     other.append(
       page.kind == .board ? ["collections": .list([collection])] : ["collection": collection])
     return other

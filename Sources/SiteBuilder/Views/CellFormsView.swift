@@ -1,8 +1,9 @@
 // A cell rendered in the page after an edit equals the one that a build would render. On both sides
 // `InlineMarkdown` renders inline Markdown, to the bytes of libcmark 0.30.2 (a differential test).
 // For each combination of fields that an item may have there is a form: a cell of the theme with
-// placeholders, which the script fills in. A theme renders the forms itself (`forms`); otherwise
-// they are the diff of its page with and without them. A theme's pages share such a diff, in a file
+// placeholders, which the script fills in. With them is a header and a footer, since the first of a
+// page may come while it is edited. A theme renders the forms itself (`forms`); otherwise they are
+// the diff of its page with and without them. A theme's pages share such a diff, in a file
 // that each names (SharedForms.swift). The JSON beside it holds what only a build knows: rewritten
 // links, and where and in which language Unicode's names are. Anchors and addresses of items are
 // read from the page's own cells; new items have neither before the next build.
@@ -38,17 +39,23 @@ extension PageContext {
       },
       "sections": .deferred {
         let url = self.place.link(to: self.plan.place(of: document))
-        return .list(hasCells ? [self.section(of: self.forms(in: mask, url: url))] : [])
+        let cells = self.forms(in: mask, url: url)
+        return .list(
+          hasCells ? [self.section(of: cells, hasHeader: true, hasFooter: true)] : [])
       },
     ]
   }
 
-  func section(of cells: [TemplateValue]) -> TemplateValue {
+  /// A section with placeholders for text.
+  func section(
+    of cells: [TemplateValue], hasHeader: Bool = false, hasFooter: Bool = false
+  ) -> TemplateValue {
     [
-      "id": .text("⟦s0id⟧"), "anchor": .text("⟦s0anchor⟧"), "title": .null,
-      "hasTitle": .bool(false), "grid": .text("⟦s0grid⟧"), "count": .null, "cells": .list(cells),
-      "footer": .null,
-      "hasFooter": .bool(false),
+      "id": .text("⟦s0id⟧"), "anchor": .text("⟦s0anchor⟧"),
+      "title": hasHeader ? .text("⟦s0title⟧") : .null, "hasTitle": .bool(hasHeader),
+      "grid": .text("⟦s0grid⟧"), "count": .null, "cells": .list(cells),
+      "footer": hasFooter ? .html(HTML(trusted: "⟦s0footer⟧")) : .null,
+      "hasFooter": .bool(hasFooter),
     ]
   }
 
@@ -84,19 +91,30 @@ extension PageContext {
   ///
   /// - Parameters:
   ///   - url: the address to which the placeholder of an item's address is appended.
-  ///   - page: the page's values with the given cells instead of its items.
+  ///   - page: the page's values with the given section instead of its sections.
   func unshownForms(
-    in template: String, url: String, _ page: (_ cells: [TemplateValue]) -> TemplateObject
+    in template: String, url: String, _ page: (_ section: TemplateValue) -> TemplateObject
   ) -> [UInt8]? {
     guard let mask = plan.cellFormMasks[template],
-      let whole = try? plan.theme.templates.render(
-        template, with: .object(page(forms(in: mask, url: url)))),
-      let empty = try? plan.theme.templates.render(template, with: .object(page([]))),
-      whole.count > empty.count
+      let empty = try? plan.theme.templates.render(
+        template, with: .object(page(section(of: []))))
     else { return nil }
+    func added(by section: TemplateValue) -> [UInt8] {
+      let whole = try? plan.theme.templates.render(template, with: .object(page(section)))
+      return whole.map { addition($0, to: empty) } ?? []
+    }
+    let cells = added(by: section(of: forms(in: mask, url: url)))
+    if cells.isEmpty { return nil }
+    return cells + added(by: section(of: [], hasHeader: true))
+      + added(by: section(of: [], hasFooter: true))
+  }
+
+  /// The part of a page by which it is longer than another.
+  private func addition(_ whole: [UInt8], to empty: [UInt8]) -> [UInt8] {
+    guard whole.count > empty.count else { return [] }
     var start = zip(whole, empty).prefix { $0 == $1 }.count
     let length = whole.count - empty.count
-    // The text after the cells may share a prefix with them: shift back to the start of a tag.
+    // The text after it may share a prefix with it: shift back to the start of a tag.
     while start > 0, whole[start] != UInt8(ascii: "<"),
       whole[start - 1] == whole[start + length - 1]
     {

@@ -22,10 +22,10 @@ extension PageContext {
   ///   - only: shows this one section, with all its cells.
   ///   - window: limits the cells in the page; nil for all.
   ///   - forms: the forms for editing.
-  ///   - cells: replaces the cells of its items, in one section.
+  ///   - shownSection: replaces its sections.
   func collection(
     _ index: Int, anchorPrefix: String = "", only: Int? = nil, window: WindowedCollection? = nil,
-    forms: TemplateValue = .null, cells: [TemplateValue]? = nil
+    forms: TemplateValue = .null, shownSection: TemplateValue? = nil
   ) -> TemplateValue {
     let document = plan.site.documents[index]
     guard let collection = document.collection else { return .null }
@@ -69,7 +69,7 @@ extension PageContext {
       },
       "isStrip": .bool(grid?.scrollsHorizontally ?? false),
       "hasSeveralSections": .bool((only == nil ? collection.sections.count : 1) > 1),
-      "sections": .list(cells.map { [section(of: $0)] } ?? sections),
+      "sections": .list(shownSection.map { [$0] } ?? sections),
       "forms": forms,
       "window": window.map { self.window($0, of: collection, anchorPrefix: anchorPrefix) } ?? .null,
     ]

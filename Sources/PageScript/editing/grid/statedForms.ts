@@ -1,6 +1,6 @@
 // What a page states of a collection's forms, in itself or in a file that pages share.
 
-import { formsOf } from "../../grid/markedForms.ts";
+import { formsOf, MarkedForm } from "../../grid/markedForms.ts";
 import { type Part, PARTS } from "../../grid/sectionParts.ts";
 import { inertNodesOf } from "../../platform/inertNodes.ts";
 import { formsInBase } from "../draft/pageBases.ts";
@@ -26,8 +26,11 @@ export function readStated(root: HTMLElement) {
   const html: string = stated.html || (templateFor(id)?.innerHTML ?? "");
   const data: FormsData = { rawHTML: false, links: {}, language: "en", ...stated };
   const content = inertNodesOf(html);
-  const [header, footer] = PARTS.map((part) => content.querySelector(`[data-${part}]`));
-  const parts: Record<Part, Element | null> = { header, footer };
+  const [header = null, footer = null] = PARTS.map((name) => {
+    const part = content.querySelector(`[data-${name}]`);
+    return part ? new MarkedForm(part).fill({}) : null;
+  });
+  const parts: Record<Part, HTMLElement | null> = { header, footer };
   const forms = new Map(formsOf(content).map((form) => [form.number, form]));
   const mask = [...forms.keys()].reduce((mask, number) => mask | number, 0);
   return { text: JSON.stringify([stated, html]), data, forms, mask, parts };
