@@ -295,6 +295,18 @@ pageTest(
   },
 );
 
+pageTest("a layout is shown once its stylesheet is there", async () => {
+  const { page } = await startEditing(collectionsPage(ZOO));
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  document.head.append(link);
+  await rebuild(page, { ...ZOO, layout: { scrollDirection: "horizontal" } });
+  assert.equal(page.all("[data-strip]").length, 0);
+  page.fire(link, "load");
+  await page.settle();
+  assert.equal(page.all("[data-strip]").length, 1);
+});
+
 pageTest("sections that are closed stay so when the layout changes in its file", async () => {
   const { page, mode } = await startEditing(collectionsPage(ZOO));
   mode.grids[0].setClosed("pets", true);

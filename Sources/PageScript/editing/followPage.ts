@@ -1,11 +1,15 @@
 // Adopts what `serve` makes of the page while it is edited.
 
 import { pause } from "../platform/inTime.ts";
+import { stylesLoaded } from "../platform/stylesLoaded.ts";
 import { pageBases } from "./draft/pageBases.ts";
 import { type Bases, readBase } from "./draft/readBase.ts";
 import { EditMode } from "./editMode.ts";
 import { loadForms } from "./grid/sharedForms.ts";
 import type { PageMode } from "./page/pageMode.ts";
+
+/** Milliseconds to wait for stylesheets. */
+const STYLING = 2000;
 
 /**
  * Notes changes of the page while the editor starts, to adopt them when it is ready.
@@ -18,6 +22,8 @@ export function notePatches() {
     const { editor } = mode;
     const adopt = async () => {
       await loadForms();
+      // A layout is measured with its own styles; a stylesheet that failed before is not loaded again.
+      await Promise.race([stylesLoaded(), pause(STYLING)]);
       // Wait until nothing is held, and until a save is answered: only then are its files known for what was edited.
       while (mode.isHolding || mode.isSaving) await pause(200);
       const changed = await pageBases();

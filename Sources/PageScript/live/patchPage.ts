@@ -3,6 +3,7 @@
 
 import { pause } from "../platform/inTime.ts";
 import { keepFocus } from "../platform/keepFocus.ts";
+import { stylesLoaded } from "../platform/stylesLoaded.ts";
 import { windowOfElement, type WindowParts } from "../window/windowData.ts";
 import { changeAttributes, changeText, matchChildren } from "./patchNodes.ts";
 
@@ -136,11 +137,7 @@ export class PagePatch {
   }
 
   private async removeWhenLoaded(old: Node[]) {
-    const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-    await Promise.all(Array.from(links, (link) =>
-      link.sheet || new Promise((resolve) => {
-        for (const type of ["load", "error"]) link.addEventListener(type, resolve, { once: true });
-      })));
+    await stylesLoaded();
     for (const node of old) this.remove(node);
   }
 }
