@@ -138,6 +138,29 @@ import Testing
     #expect(newer.planImport(of: [moveOfAll], prefer: nil).conflicts.count == 1)
   }
 
+  @Test func `a section that replaced another stays another for later exports`() async throws {
+    let text = #"{"title": "Zoo", "sections": [{"title": "Farm", "items": ["🐨", "🐮"]}]}"#
+    let built = await site(["zoo.json": text])
+    let replacement = export(
+      "a.json",
+      [
+        try edited("zoo", of: built) {
+          $0.sections[0].id = "half"
+          $0.sections[0].title = "Half"
+        }
+      ])
+    let deletion = export(
+      "b.json", [try edited("zoo", of: built) { $0.sections[0].items.removeFirst() }])
+    var now = built
+    for exports in [[replacement, deletion], [replacement], [deletion]] {
+      let plan = now.planImport(of: exports, prefer: nil)
+      #expect(plan.conflicts.isEmpty && !plan.diagnostics.hasErrors)
+      guard let bytes = plan.writes.first?.bytes else { continue }
+      now = await site(["zoo.json": String(decoding: bytes, as: UTF8.self)])
+      #expect(now.documents.first?.collection?.sections.map(\.id) == ["half"])
+    }
+  }
+
   @Test func `an export that a tool has spelled otherwise began with the file`() async throws {
     let text = """
       {"title": "C", "v": 1.00, "sections": [{"title": "S", "v": [1.00],

@@ -27,7 +27,7 @@ struct FootersOfFile {
   ) -> Bool {
     guard let whole = whole[id], whole.hasFooter(of: section) else { return false }
     let nested = items.map { texts.nestedText(of: $0.id) }
-    var counts: [[UInt8]: Int] = [:]
+    var counts: [ExactText: Int] = [:]
     for text in nested { for line in lines(text ?? []) { counts[line, default: 0] += 1 } }
     var rest = lines((footer ?? "").utf8).filter { line in
       guard let count = counts[line], count > 0 else { return true }
@@ -49,8 +49,9 @@ struct FootersOfFile {
 }
 
 /// Without blank ones and white space.
-private func lines(_ text: some Collection<UInt8>) -> [[UInt8]] {
+private func lines(_ text: some Collection<UInt8>) -> [ExactText] {
   text.split { $0 == 0x0A || $0 == 0x0D }.map { $0.filter { $0 > 0x20 } }.filter { !$0.isEmpty }
+    .map { ExactText(String(decoding: $0, as: UTF8.self)) }
 }
 
 extension Section {
