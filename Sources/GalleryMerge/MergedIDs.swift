@@ -151,15 +151,19 @@ struct MergedIDs {
       }
     }
     let theirs = table.documents.theirs[document]?.sections ?? []
-    let matching = SectionMatching(
-      Triple(base.sections, collection.sections, theirs),
-      items: Triple(
-        table.itemKeys.base[document], itemKeys, table.itemKeys.theirs[document]), firstKey: 0,
-      options)
+    let theirKeys = table.itemKeys.theirs[document]
+    func keys(beside theirs: [Section], _ theirKeys: [[Int]]) -> [Int] {
+      SectionMatching(
+        Triple(base.sections, collection.sections, theirs),
+        items: Triple(table.itemKeys.base[document], itemKeys, theirKeys), firstKey: 0, options
+      ).keys.ours
+    }
+    // Nor does the next export know of a section that theirs added.
+    let (lone, found) = (keys(beside: [], []), keys(beside: theirs, theirKeys))
     for (index, key) in sectionKeys.enumerated() where !sections[index].isStated {
-      let expected = table.sections[key].base?.section
-      let found = matching.keys.ours[index]
-      if (found < base.sections.count ? found : nil) != expected {
+      let section = table.sections[key]
+      let known = section.ours == nil ? [lone[index], found[index]] : [found[index]]
+      if known.contains(where: { ($0 < base.sections.count ? $0 : nil) != section.base?.section }) {
         sections[index].mustBeStated = true
         isAny = true
       }

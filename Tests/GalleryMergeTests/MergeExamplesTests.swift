@@ -356,9 +356,14 @@ private func expectMerge(
   }
 
   @Test func `a section that replaced another is known again`() {
-    let (base, theirs) = ("S: 🍐", "Fruit: 🍐")
-    expectMerge(base: base, ours: "S: 🍐", theirs: theirs, gives: theirs, export: true)
+    let (base, theirs, once) = ("S: 🍐", "Fruit: 🍐", "fruit=Fruit: 🍐")
+    expectMerge(base: base, ours: base, theirs: theirs, gives: once, export: true)
+    expectMerge(base: base, ours: once, theirs: theirs, gives: once, export: true)
     expectMerge(base: base, ours: theirs, theirs: theirs, gives: theirs, export: true)
+    // Another page may have deleted the item.
+    expectMerge(base: base, ours: once, theirs: "S:", gives: "fruit=Fruit:", export: true)
+    expectMerge(
+      base: base, ours: "fruit=Fruit:", theirs: theirs, gives: "fruit=Fruit:", export: true)
   }
 
   @Test func `an item that became like another keeps its identity for every export`() {

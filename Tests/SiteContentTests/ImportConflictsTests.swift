@@ -100,6 +100,67 @@ import Testing
     #expect(built.planImport(of: [rename, move], prefer: nil).conflicts.isEmpty)
   }
 
+  /// A page shows it in the footer, which is that of another section then.
+  @Test func `what is nested goes with its item, which edits no section`() async throws {
+    let text =
+      "---\nkind: collection\n---\n## Pets\n\n- 🐶 Dog\n- 🐱 Cat\n  - nested\n\n## Farm\n\n- 🐮 Cow\n"
+    let built = await site(["zoo.md": text])
+    func edit(_ change: (inout [Section]) -> Void) throws -> SourceFile {
+      export("e.json", [try edited("zoo", of: built) { change(&$0.sections) }])
+    }
+    let addition = try edit {
+      $0.insert(Section(title: "New"), at: 1)
+      $0[1].id = "new"
+      $0[1].items = [$0[0].items.removeLast()]
+    }
+    let move = try edit { $0[1].items.append($0[0].items.removeLast()) }
+    let moveOfAll = try edit {
+      let pets = $0.removeFirst()
+      $0[0].items += pets.items
+    }
+    let deletion = try edit { $0[0].items.removeLast() }
+    let farewell = try edit {
+      let pets = $0.removeFirst()
+      $0[0].items += pets.items.dropLast()
+    }
+    for exports in [[addition, addition], [move, moveOfAll], [deletion, farewell]] {
+      var now = text
+      for export in exports {
+        let plan = await site(["zoo.md": now]).planImport(of: [export], prefer: nil)
+        #expect(plan.conflicts.isEmpty && !plan.diagnostics.hasErrors)
+        if let bytes = plan.writes.first?.bytes { now = String(decoding: bytes, as: UTF8.self) }
+      }
+      let atOnce = built.planImport(of: exports, prefer: nil).writes.first?.bytes
+      #expect(atOnce.map { String(decoding: $0, as: UTF8.self) } == now)
+    }
+    // What the file has nested since is an edit.
+    let newer = await site(["zoo.md": text.replacing("nested", with: "new")])
+    #expect(newer.planImport(of: [moveOfAll], prefer: nil).conflicts.count == 1)
+  }
+
+  @Test func `a section that replaced another stays another for later exports`() async throws {
+    let text = #"{"title": "Zoo", "sections": [{"title": "Farm", "items": ["🐨", "🐮"]}]}"#
+    let built = await site(["zoo.json": text])
+    let replacement = export(
+      "a.json",
+      [
+        try edited("zoo", of: built) {
+          $0.sections[0].id = "half"
+          $0.sections[0].title = "Half"
+        }
+      ])
+    let deletion = export(
+      "b.json", [try edited("zoo", of: built) { $0.sections[0].items.removeFirst() }])
+    var now = built
+    for exports in [[replacement, deletion], [replacement], [deletion]] {
+      let plan = now.planImport(of: exports, prefer: nil)
+      #expect(plan.conflicts.isEmpty && !plan.diagnostics.hasErrors)
+      guard let bytes = plan.writes.first?.bytes else { continue }
+      now = await site(["zoo.json": String(decoding: bytes, as: UTF8.self)])
+      #expect(now.documents.first?.collection?.sections.map(\.id) == ["half"])
+    }
+  }
+
   @Test func `an export that a tool has spelled otherwise began with the file`() async throws {
     let text = """
       {"title": "C", "v": 1.00, "sections": [{"title": "S", "v": [1.00],

@@ -141,6 +141,9 @@ import Testing
         }
         if random.chance(3) { theirs.sections[section].license = "CC0" }
       }
+      if random.chance(3), let item = theirs.sections[0].items.popLast() {
+        theirs.sections[1].items.append(item)
+      }
       let wanted = ours.names.filter { !deleted.contains($0) }
       func isKept(in text: String) -> Bool {
         ours.names.allSatisfy { name in
@@ -154,6 +157,10 @@ import Testing
       if plan.conflicts.isEmpty {
         let text = written(by: plan, or: ours.file)
         #expect(!plan.diagnostics.hasErrors && isKept(in: text), "seed \(seed)\n\(text)")
+        let again = try await imported(
+          theirs.statingEveryID, builtFrom: base.file,
+          into: SourceFile(path: path.inSite, text: text))
+        #expect(again.conflicts.isEmpty && again.writes.isEmpty, "seed \(seed)\n\(text)")
         clean.imports += 1
       }
       let rewritten = try rewrite(base.file, at: path, as: theirs)

@@ -108,6 +108,13 @@ public struct ItemTexts: Sendable {
 
   public func contains(_ id: ItemID) -> Bool { texts[id] != nil }
 
+  /// What is nested in an item of Markdown; nil for an item that the file lacks.
+  public func nestedText(of id: ItemID) -> ArraySlice<UInt8>? {
+    guard case .markdown(let lines)? = texts[id] else { return nil }
+    guard mayHaveTextBesides(lines), let item = carriedItem(in: lines) else { return [] }
+    return lines[item.paragraph.upperBound...]
+  }
+
   /// The text of an item of Markdown besides its fields, to compare: a name with markup or comments, as HTML,
   /// which spells a character one way, and what is nested; without white space and escapes. Nil if none.
   public func textBesides(of id: ItemID) -> String? {

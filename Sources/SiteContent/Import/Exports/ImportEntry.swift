@@ -26,6 +26,9 @@ extension Importing {
     private var sectionOrigins: [SectionID: SectionID]?
     /// The bases of its exports, by their numbers.
     var bases: [Int: EmojiCollection] = [:]
+    private lazy var footers = source.flatMap { FootersOfFile($0, at: path) }
+    /// The footers that `ours` replaced, by the indices of their sections.
+    private var replacedFooters: [Int: (old: String?, new: String?)] = [:]
     /// Which export changed what.
     private(set) var changes = ChangeLog()
 
@@ -67,6 +70,30 @@ extension Importing {
       guard !setAside.isEmpty, case .collection(var collection)? = merging else { return }
       setAside.putBack(into: &collection)
       merging = .collection(collection)
+    }
+
+    /// The input of the next merge. Footers have what is nested in items as the base has it, or theirs for
+    /// a section that is new there, unless someone edited them: it moves with items, which edits no section.
+    mutating func ours(beside versions: DocumentVersions) -> GalleryDocument? {
+      replacedFooters = [:]
+      guard isMarkdown(path), case .collection(var ours)? = merging, let base = versions.base else {
+        return merging?.called(versions.id)
+      }
+      let theirs = versions.theirs?.collection.sections ?? []
+      let (inBase, inTheirs) = (base.collection.sections.byID, theirs.byID)
+      let added = theirs.filter { inBase[$0.id] == nil }
+      for (index, section) in ours.sections.enumerated() {
+        let old = inBase[section.id]
+        let other = old ?? added.first { ExactText($0.title) == ExactText(section.title) }
+        guard let other, !section.hasFooter(of: other),
+          inTheirs[other.id]?.hasFooter(of: other) ?? true,
+          let id = sectionOrigins.map({ $0[section.id] }) ?? section.id,
+          footers?.says(section, id, in: other.footer, showing: old?.items ?? []) == true
+        else { continue }
+        ours.sections[index].footer = other.footer
+        replacedFooters[index] = (section.footer, other.footer)
+      }
+      return GalleryDocument.collection(ours).called(versions.id)
     }
 
     /// The items that another import of these exports would take for others, unless the file states
@@ -115,6 +142,14 @@ extension Importing {
         if origin == nil { added.insert(item) } else { added.remove(item) }
       }
       merging = merged.content?.called(id)
+      guard !replacedFooters.isEmpty, case .collection(var collection)? = merging else { return }
+      for case (let index, let ours?) in merged.origins.ours.sections.enumerated() {
+        guard let footer = replacedFooters[ours],
+          ExactText(collection.sections[index].footer) == ExactText(footer.new)
+        else { continue }
+        collection.sections[index].footer = footer.old
+      }
+      merging = .collection(collection)
     }
 
     mutating func note(_ change: Change, by export: String) { changes.note(change, by: export) }

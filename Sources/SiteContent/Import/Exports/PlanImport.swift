@@ -145,7 +145,7 @@ struct Importing {
       // Conflicts about positions and deletions need all items, so merge again without setting any aside.
       if merge.conflicts.allSatisfy({ $0.kind == .field || $0.kind == .newID }) { return merge }
       entries[index].putBack()
-      versions[0].ours = entries[index].merging?.called(versions[0].id)
+      versions[0].ours = entries[index].ours(beside: versions[0])
       options.standsElsewhere = nil
     }
     return mergeDocuments(versions, moves: export.moves, options)
@@ -184,15 +184,13 @@ struct Importing {
     if let number = document.base?.number, case .collection(let collection)? = said {
       entries[index].bases[number] = collection
     }
-    return (
-      index,
-      DocumentVersions(
-        id: document.id, base: said,
-        ours: entries[index].merging?.called(document.id),
-        theirs: document.theirs.map {
-          sayable($0.withSettings(of: untold), at: path, editedFrom: base, in: export)
-        })
-    )
+    var versions = DocumentVersions(
+      id: document.id, base: said, ours: nil,
+      theirs: document.theirs.map {
+        sayable($0.withSettings(of: untold), at: path, editedFrom: base, in: export)
+      })
+    versions.ours = entries[index].ours(beside: versions)
+    return (index, versions)
   }
 
   /// The file's content if an export began with it, but lacks its settings: see `withoutSettings`.
