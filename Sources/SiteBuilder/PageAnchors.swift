@@ -38,7 +38,7 @@ struct PageAnchors {
     if decoded.isEmpty || decoded.lowercased() == "top" { return nil }
     if decoded.utf8.last == UInt8(ascii: "/") || hasAnyName { return nil }
     if known[page] == nil {
-      let names =
+      let names: [String] =
         switch page {
         case .home: []
         case .document(let index): self.names(ofDocument: index)

@@ -49,11 +49,11 @@ struct SectionStyle {
       + "\(rem(inset.right + addedAfter.inline))"
   }
 
-  /// Insets wider than the container make the section overflow at the end of the items' direction, whichever
-  /// the page's is.
+  /// Insets wider than the container make the section overflow at the end of the items' direction,
+  /// whichever the page's is. `&&`: the theme's rule of no margins is as specific as one name.
   var overflowRules: String {
     let insets = inset.left + inset.right
-    return insets > Self.narrowest ? "&{margin-inline-end:min(0px,100cqi - \(rem(insets)))}" : ""
+    return insets > Self.narrowest ? "&&{margin-inline-end:min(0px,100cqi - \(rem(insets)))}" : ""
   }
 
   /// The line spacing as a gap and an overlap, since CSS gaps cannot be negative.
