@@ -156,7 +156,8 @@ private struct Answers: FlowLayoutDelegate {
   }
   let layout = Layout(
     container: Container(width: 320, height: 480), settings: settings, sections: sections)
-  #expect(layout.contentSize.height == 100 * (200_000.0 * 60 - 10))
+  let height: Double = 100 * (200_000 * 60 - 10)
+  #expect(layout.contentSize.height == height)
   #expect(
     layout.frame(of: IndexPath(section: 99, item: 999_999))
       == Rect(x: 270, y: layout.contentSize.height - 50, width: 50, height: 50))

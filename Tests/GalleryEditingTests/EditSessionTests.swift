@@ -89,7 +89,7 @@ import Testing
     let sections = try session.state.list[0]["sections"]?.list ?? []
     #expect(sections.map { $0["id"]?.text } == ["s1", "s1~2"])
     for _ in 0..<5 { try session.ask(#"{"undo": true}"#) }
-    #expect(session.picture("x") == ["ab", "c"].map { $0.map(String.init).joined(separator: " ") })
+    #expect(session.picture("x") == ["a b", "c"])
     #expect(!session.session.isEdited)
   }
 

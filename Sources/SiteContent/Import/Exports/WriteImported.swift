@@ -9,6 +9,7 @@ extension Importing {
   /// Plans the writes, unless there are errors or unresolved conflicts.
   mutating func finish() {
     say(pictures.failures)
+    plan.changes = changes.map(\.words)
     guard !hasFailed, plan.conflicts.isEmpty || prefer != nil else { return }
     var texts: [DocumentID: ItemTexts] = [:]
     for index in entries.indices { entries[index].putBack() }
