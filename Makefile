@@ -3,7 +3,7 @@
 ifeq ($(shell uname),Linux)
   # At a start nothing is looked for but the C library. gold would ask for a newer one, for random numbers of C++
   # that nobody uses. At a fixed address, as programs in Go are: else 40 000 pointers are written at each start, a
-  # sixth of it. Libraries, heap and stack are still at random ones. `--wrap`: CProcess/open.c.
+  # seventh of it. Libraries, heap and stack are still at random ones. `--wrap`: CProcess/open.c.
   STATIC = --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
     -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker -s -Xlinker --build-id=none -Xlinker --wrap=open
   ARCHIVES = PKG_CONFIG_PATH=$(CURDIR)/.build/archives
