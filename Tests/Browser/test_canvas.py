@@ -185,6 +185,29 @@ def test_row_74_selecting_by_click_by_shift_and_by_a_rectangle(page, base):
     assert canvas.order() == ["sun", "bee", "rose"]
 
 
+def test_what_is_dragged_in_front_of_all_else_is_painted_alone(page, base):
+    canvas = CanvasPage(page, base)
+    drawings = page.locator(".emojiart-sized > svg")
+
+    def middle(name):
+        box = canvas.placement(name).bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    for name, is_lifted in (("bee", False), ("rose", True)):
+        x, y = middle(name)
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 30, y + 10, steps=3)
+        until(page, lambda: middle(name) != (x, y))
+        assert page.locator(f"[data-front] [data-placement={name}]").count() == is_lifted
+        assert canvas.placement(name).evaluate("each => each === document.activeElement")
+        page.mouse.up()
+        until(page, lambda: drawings.count() == 1)
+        assert canvas.placement(name).evaluate("each => each === document.activeElement")
+        shown = drawings.locator("> [data-placement], > [data-overlay]")
+        assert shown.evaluate_all("all => all.map(each => each.dataset.placement)") == ["sun", "bee", "rose", None]
+
+
 def test_row_74_a_cancelled_gesture_changes_nothing(page, base):
     canvas = CanvasPage(page, base)
     before = canvas.export_text()

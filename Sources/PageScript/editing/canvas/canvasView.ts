@@ -1,7 +1,7 @@
 // The canvas of an artwork: the page's own drawing. While one edits, assistive technology sees a list box whose options
 // are the placements; Tab reaches one of them, or the box if there is none.
 
-import { setAttributes, svg } from "../../platform/dom.ts";
+import { setAttributes } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Placement } from "../../session.d.ts";
 import { say } from "../controls/words.ts";
@@ -14,7 +14,6 @@ import type { Guide } from "./guides.ts";
 import { ZoomedCanvas } from "./zoomedCanvas.ts";
 
 export class CanvasView extends ZoomedCanvas {
-  private overlay = svg("g", { "data-overlay": "", "aria-hidden": "true" });
   private guides: Guide[] = [];
   private drawn = new Map<string, { element: SVGGraphicsElement; shown: Placement | null }>();
   /** The canvas as last shown, as JSON, for comparison. */
@@ -44,13 +43,12 @@ export class CanvasView extends ZoomedCanvas {
     return excess;
   }
 
-  /** Renders the artwork, with `tried` placements as a gesture would leave them, and the guides that they snap to. */
-  show(tried: Placement[] = [], guides: Guide[] = []) {
-    this.guides = guides;
+  /** Renders the artwork. */
+  show() {
+    this.guides = [];
     this.showCanvas();
     const { title, order, items } = this.mode.artwork;
     this.svg.setAttribute("aria-label", title);
-    const replaced = new Map(tried.map((placement) => [placement.id, placement]));
     for (const [id, { element }] of this.drawn) {
       if (items.has(id)) continue;
       element.remove();
@@ -58,16 +56,25 @@ export class CanvasView extends ZoomedCanvas {
     }
     let last: Element | null = null;
     for (const id of order) {
-      const element = this.draw(replaced.get(id) ?? (items.get(id) as Placement));
+      const element = this.draw(items.get(id) as Placement);
       const follower: Element | null = last
         ? last.nextElementSibling
         : this.svg.querySelector(":scope > [data-placement], :scope > [data-overlay]");
-      if (element !== follower) this.svg.insertBefore(element, follower);
+      if (element !== follower) move(element, this.svg, follower);
       last = element;
     }
     if (!this.isOpen) return;
+    this.lower();
     this.keepReachable();
-    if (!tried.length) this.reach();
+    this.reach();
+    this.showOverlay();
+  }
+
+  /** Draws placements as a gesture would leave them, and the guides that they snap to, until `show`. */
+  preview(tried: Placement[], guides: Guide[] = []) {
+    this.guides = guides;
+    const elements = new Map(tried.map((placement) => [placement.id, this.draw(placement)]));
+    this.lift(elements);
     this.showOverlay();
   }
 
@@ -95,14 +102,12 @@ export class CanvasView extends ZoomedCanvas {
 
   /** Moves the drawing into a scrolling viewport. */
   open(life: Lifetime) {
-    const { svg, overlay } = this, role = svg.getAttribute("role") || "img";
-    svg.append(overlay);
+    const { svg } = this, role = svg.getAttribute("role") || "img";
     this.openBox(life);
     setAttributes(svg, { role: "listbox", "aria-multiselectable": "true" });
     for (const { element, shown } of this.drawn.values()) if (shown) this.dress(element, shown);
     this.keepReachable();
     life.also(() => {
-      overlay.remove();
       setAttributes(svg, { role, "aria-multiselectable": null });
       for (const { element } of this.drawn.values()) undress(element);
     });
@@ -110,6 +115,17 @@ export class CanvasView extends ZoomedCanvas {
 
   protected showOverlay() {
     this.overlay.replaceChildren(...overlayOf(this.mode, this.guides));
+  }
+
+  /** Lifts what lies in front of all else, so that it is painted alone. */
+  private lift(elements: Map<string, Element>) {
+    const order = [...this.mode.artwork.order];
+    for (let id = order.pop(); id !== undefined; id = order.pop()) {
+      const element = elements.get(id);
+      if (!element || !("moveBefore" in element)) return;
+      this.raise();
+      if (element.parentNode !== this.front) move(element, this.front, this.front.firstElementChild);
+    }
   }
 
   private showCanvas() {
@@ -141,4 +157,10 @@ export class CanvasView extends ZoomedCanvas {
     keepOneReachable(this.svg, () => first);
     this.viewport.tabIndex = first ? -1 : 0;
   }
+}
+
+/** Inserts an element without losing the focus, where the browser can. */
+function move(element: Element, parent: Element, follower: Element | null) {
+  if ("moveBefore" in parent && element.isConnected) parent.moveBefore(element, follower);
+  else parent.insertBefore(element, follower);
 }

@@ -29,7 +29,7 @@ export function moving(mode: CanvasMode, start: PointerEvent): Gesture {
     const drawn = mode.snaps ? snap(shifted(x, y), artwork, view.zoom) : { x: 0, y: 0, lines: [] };
     [x, y] = [x + drawn.x, y + drawn.y];
     by = [rounded(x), rounded(y)];
-    view.show(shifted(x, y), drawn.lines);
+    view.preview(shifted(x, y), drawn.lines);
   };
   return trying(mode, show, ({ altKey }) => altKey ? mode.copyBy(by, mode.free) : mode.change({ edit: "shift", by }));
 }
@@ -56,7 +56,7 @@ export function twisting(mode: CanvasMode, pointers: Pointers): Gesture {
     const sizes = new Map(mode.sketch(sized).map(({ id, size }) => [id, size]));
     // Both at once: turned, and then drawn apart from the same centre.
     const by = sized.edit === "scale" ? sized.by : 1;
-    mode.view.show(
+    mode.view.preview(
       mode.sketch(turned).map((each) => {
         const { id, size } = each;
         return { ...each, x: x + (each.x - x) * by, y: y + (each.y - y) * by, size: sizes.get(id) ?? size };
@@ -118,7 +118,7 @@ function trying(mode: CanvasMode, show: Follower<void>, make: Follower<string | 
 }
 
 function changing(mode: CanvasMode, editAt: Follower<PlacementsEdit>): Gesture {
-  return trying(mode, (event) => mode.view.show(mode.sketch(editAt(event))), (event) => mode.change(editAt(event)));
+  return trying(mode, (event) => mode.view.preview(mode.sketch(editAt(event))), (event) => mode.change(editAt(event)));
 }
 
 /**

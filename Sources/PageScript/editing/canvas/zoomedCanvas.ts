@@ -1,9 +1,9 @@
 // The viewport of a drawing while one edits it: zooms and scrolls.
 
-import { distanceTo } from "../../platform/scroll.ts";
-import { h } from "../../platform/dom.ts";
+import { h, svg as element } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { type Point, scaleOf } from "../../platform/localSpace.ts";
+import { distanceTo } from "../../platform/scroll.ts";
 
 /** Margin around the canvas in the viewport, in CSS pixels; the same in `canvas.css`. */
 const MARGIN = 16;
@@ -18,7 +18,10 @@ export abstract class ZoomedCanvas {
   /** The box that scrolls; it is in the page while one edits. */
   viewport = h("div", { class: "emojiart-viewport" });
   zoom = 1;
-  /** Wrapper of the drawing, as large as it is shown. */
+  protected overlay = element("g", { "data-overlay": "", "aria-hidden": "true" });
+  /** Holds what moves, while something moves: browsers paint a drawing as a whole. */
+  protected front = element("svg", { "data-front": "", role: "presentation" });
+  /** Wrapper of both, as large as they are shown. */
   private sized = h("div", { class: "emojiart-sized" });
   private laidOutZoom = 1;
   private resting = 0;
@@ -46,6 +49,7 @@ export abstract class ZoomedCanvas {
     svg.before(viewport);
     viewport.append(sized);
     sized.append(svg);
+    svg.append(this.overlay);
     this.fit();
     const observer = new ResizeObserver(() => this.isFitted && this.fit());
     observer.observe(viewport);
@@ -53,6 +57,7 @@ export abstract class ZoomedCanvas {
     life.also(() => {
       observer.disconnect();
       this.layOut();
+      this.overlay.remove();
       viewport.before(svg);
       viewport.remove();
     });
@@ -78,13 +83,13 @@ export abstract class ZoomedCanvas {
     const { svg, viewport, sized, canvas: { width, height } } = this, before = this.pointAt(at), { filling } = this;
     this.isFitted = false;
     this.zoom = Math.min(Math.max(MOST_ZOOM, filling * SPAN), Math.max(Math.min(LEAST_ZOOM, filling / SPAN), zoom));
+    this.raise();
     // Before the styles change, so that layout runs once: boxes in canvas units do not depend on the zoom.
     this.showOverlay();
-    const sizes = (zoom: number) => ({ width: `${width * zoom}px`, height: `${height * zoom}px` });
-    Object.assign(sized.style, sizes(this.zoom), { margin: this.margin = this.margins() });
+    const size = { width: `${width * this.zoom}px`, height: `${height * this.zoom}px` };
+    Object.assign(sized.style, size, { margin: this.margin = this.margins() });
     // Scale by a transform first: laying out thousands of texts takes longer than a frame.
-    const scale = this.zoom / this.laidOutZoom;
-    Object.assign(svg.style, sizes(this.laidOutZoom), { transform: `scale(${scale})`, willChange: "transform" });
+    svg.style.transform = `scale(${this.zoom / this.laidOutZoom})`;
     clearTimeout(this.resting);
     this.resting = setTimeout(() => this.layOut(), REST);
     const { left, top } = svg.getBoundingClientRect(), scaled = this.zoom * scaleOf(viewport);
@@ -99,9 +104,28 @@ export abstract class ZoomedCanvas {
 
   /** Replaces the transform by a layout at the current zoom. */
   private layOut() {
+    const { svg, sized, zoom, canvas: { width, height } } = this;
     clearTimeout(this.resting);
-    this.laidOutZoom = this.zoom;
-    Object.assign(this.svg.style, { width: "", height: "", transform: "", willChange: "" });
+    this.laidOutZoom = zoom;
+    svg.style.transform = "";
+    sized.style.gridTemplate = `${height * zoom}px / ${width * zoom}px`;
+    this.lower();
+  }
+
+  /** Draws the overlay in front of the canvas, not with it. */
+  protected raise() {
+    const { sized, front, overlay, canvas: { width, height } } = this;
+    front.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    if (front.isConnected) return;
+    front.append(overlay);
+    sized.append(front);
+  }
+
+  protected lower() {
+    // A drag may have begun while a zoom comes to rest.
+    if (this.front.querySelector("[data-placement]")) return;
+    this.svg.append(this.overlay);
+    this.front.remove();
   }
 
   /** Converts a point of the window to canvas units. */
@@ -135,7 +159,9 @@ export abstract class ZoomedCanvas {
 
   /** Applies a changed canvas size: fits it again, or keeps the zoom. */
   protected follow() {
-    if (this.isOpen && this.isFitted) this.fit();
-    else if (this.isOpen) this.setZoom(this.zoom);
+    if (this.isOpen && this.isFitted) return this.fit();
+    if (!this.isOpen) return;
+    this.setZoom(this.zoom);
+    this.layOut();
   }
 }
