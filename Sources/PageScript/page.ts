@@ -31,13 +31,13 @@ async function startPage() {
     started.set(root, startCollection(engine, root));
   });
   life.also(() => started.forEach((grid) => grid?.stop()));
-  life.also(keepPlace(windows));
+  keepPlace(windows, life);
   return life.end;
 }
 
 function startCollection(engine: Engine, root: HTMLElement) {
   const grid = showWindow(engine, root) ?? keepLaidOut(engine, root);
-  grid?.life.also(moveByKeys(root, grid.collection, grid));
+  if (grid) moveByKeys(root, grid.collection, grid, grid.life);
   return grid;
 }
 

@@ -44,7 +44,7 @@ pageTest("arrow keys go through cells as they stand, and Tab comes to one", asyn
   page.boxes["[data-collection]"] = { width: 200 };
   const root = page.find("[data-collection]");
   const grid = keepLaidOut(engine, root);
-  const stopKeys = moveByKeys(root, grid.collection, grid);
+  moveByKeys(root, grid.collection, grid, grid.life);
   const focused = () => document.activeElement.closest("[data-item]")?.dataset.item;
   assert.equal(page.all('a[tabindex="0"]').length, 1);
   page.find('[data-item="dog"] a').focus();
@@ -63,7 +63,6 @@ pageTest("arrow keys go through cells as they stand, and Tab comes to one", asyn
   page.resize();
   page.press("ArrowRight", "ArrowRight", "ArrowRight");
   assert.equal(focused(), "pig");
-  stopKeys();
   grid.stop();
   assert.equal(page.all("[tabindex]").length, 0);
 });

@@ -130,14 +130,13 @@ pageTest("an anchor leads to an item of a file that is not loaded, and to a sect
   const { root, answer, shown } = open({ address: "https://example.com/zoo/index.html#i745" });
   const collection = showWindow(engine, root);
   await answer();
-  const stop = keepPlace(() => [collection]);
+  keepPlace(() => [collection], collection.life);
   await answer();
   assert.ok(shown().includes(745), String(shown()));
   assert.deepEqual(await collection.find("c"), { section: 2, item: null });
   const finding = collection.find("nothing");
   await answer();
   assert.equal(await finding, null);
-  stop();
   collection.stop();
 });
 
@@ -164,7 +163,7 @@ pageTest("marking an anchor's target follows it no second time", async () => {
   const { page, root, answer } = open({ address: "https://example.com/zoo/index.html#i745" });
   const collection = showWindow(engine, root);
   await answer();
-  const stop = keepPlace(() => [collection]);
+  keepPlace(() => [collection], collection.life);
   // Browsers fire this as the target is marked, and before `:target` matches; jsdom does neither.
   const { reveal } = collection, { matches } = Element.prototype;
   Element.prototype.matches = function (selector) {
@@ -177,14 +176,13 @@ pageTest("marking an anchor's target follows it no second time", async () => {
   };
   await answer();
   assert.equal(revealed, 2);
-  stop();
   collection.stop();
 });
 
 pageTest("where one was is remembered, and come back to", async () => {
   const { page, root, answer, scroll } = open();
   const collection = showWindow(engine, root);
-  const stop = keepPlace(() => [collection]);
+  keepPlace(() => [collection], collection.life);
   await answer();
   await scroll(15_000);
   await answer();
@@ -198,7 +196,6 @@ pageTest("where one was is remembered, and come back to", async () => {
   page.fire(window, "popstate");
   await answer();
   assert.equal(scrollY, 15_000);
-  stop();
   collection.stop();
 });
 

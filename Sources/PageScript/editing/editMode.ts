@@ -184,10 +184,10 @@ export class EditMode extends PageMode<HeldLift> {
   private read() {
     const life = this.life = new Lifetime();
     for (const grid of this.grids) {
-      life.also(moveByKeys(grid.root, grid.collection, {
+      moveByKeys(grid.root, grid.collection, {
         pathOf: (cell) => grid.pathOf(grid.idOf(cell) ?? ""),
         cellAt: (path) => grid.reveal(grid.idAt(path) ?? ""),
-      }));
+      }, life);
     }
   }
 }

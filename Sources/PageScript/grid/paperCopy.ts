@@ -3,7 +3,7 @@
 
 import { adoptStyle } from "../platform/adoptStyle.ts";
 import { h } from "../platform/dom.ts";
-import { Lifetime } from "../platform/lifetime.ts";
+import type { Lifetime } from "../platform/lifetime.ts";
 import { sayer } from "../platform/words.ts";
 import { settingOf } from "./layoutSettings.ts";
 import type { LayoutSettings } from "../session.d.ts";
@@ -22,12 +22,8 @@ export type Paper = {
   print: (section: number, count: number) => { element: Node; cells: HTMLElement[] };
 };
 
-/**
- * Makes the copy synchronously: a browser waits for nothing between `beforeprint` and the print.
- * @returns stops it
- */
-export function printCopy(root: HTMLElement, paperOf: () => Paper) {
-  const life = new Lifetime();
+/** Makes the copy synchronously: a browser waits for nothing between `beforeprint` and the print. */
+export function printCopy(root: HTMLElement, life: Lifetime, paperOf: () => Paper): void {
   let takeAway = () => {};
   life.on(window, "beforeprint", () => {
     takeAway();
@@ -44,7 +40,6 @@ export function printCopy(root: HTMLElement, paperOf: () => Paper) {
   });
   life.on(window, "afterprint", () => takeAway());
   life.also(() => takeAway());
-  return life.end;
 }
 
 function copyOf(root: HTMLElement, { counts, print }: Paper) {

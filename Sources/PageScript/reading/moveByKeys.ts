@@ -3,12 +3,10 @@
 import type { OpenCollection } from "../engine/openCollection.ts";
 import type { GridCells } from "../grid/gridCells.ts";
 import { hasModifier, isField, STEPS } from "../platform/keys.ts";
-import { Lifetime } from "../platform/lifetime.ts";
-
-export type Frames = Pick<OpenCollection, "itemFrame" | "nextItem">;
+import type { Lifetime } from "../platform/lifetime.ts";
 
 /** Roving tabindex; without a script, Tab reaches each cell. */
-export function moveByKeys(root: HTMLElement, collection: Frames, cells: GridCells) {
+export function moveByKeys(root: HTMLElement, collection: OpenCollection, cells: GridCells, life: Lifetime) {
   let current: HTMLElement | null = null;
   /** Where the last steps in one direction began: going down a column stays aligned with it across shorter lines. */
   let start = undefined as { isSideways: boolean; x: number; y: number } | undefined;
@@ -52,7 +50,6 @@ export function moveByKeys(root: HTMLElement, collection: Frames, cells: GridCel
     if (reached instanceof HTMLElement) targetOf(reached).focus();
     else reached.then((cell) => cell && targetOf(cell).focus());
   };
-  const life = new Lifetime();
   life.on(root, "focusin", ({ target, relatedTarget }) => {
     const cell = target instanceof Element && target.closest("[data-item]");
     if (cell) setCurrent(targetOf(cell));
@@ -64,7 +61,6 @@ export function moveByKeys(root: HTMLElement, collection: Frames, cells: GridCel
     observer.disconnect();
     for (const target of targets()) target.removeAttribute("tabindex");
   });
-  return life.end;
 }
 
 function targetOf(cell: Element): HTMLElement {

@@ -2,14 +2,14 @@
 
 import { addressName } from "../platform/address.ts";
 import { jumpTo } from "../platform/scroll.ts";
-import { Lifetime } from "../platform/lifetime.ts";
+import type { Lifetime } from "../platform/lifetime.ts";
 import type { WindowedCollection } from "./windowCollection.ts";
 
 /** Debounce in milliseconds before the place is remembered. */
 const REST = 150;
 
-export function keepPlace(shown: () => WindowedCollection[]) {
-  if (!shown().length) return () => {};
+export function keepPlace(shown: () => WindowedCollection[], life: Lifetime): void {
+  if (!shown().length) return;
   history.scrollRestoration = "manual";
   let timer = 0;
   /** The number of anchors on their way into view. */
@@ -41,7 +41,6 @@ export function keepPlace(shown: () => WindowedCollection[]) {
     if (at < 0) jumpTo(state.y);
     else shown()[at].restore(state.places[at]);
   };
-  const life = new Lifetime();
   life.on(window, "scroll", () => {
     clearTimeout(timer);
     timer = setTimeout(remember, REST);
@@ -50,7 +49,6 @@ export function keepPlace(shown: () => WindowedCollection[]) {
   life.on(window, "popstate", comeBack);
   comeBack();
   life.also(() => clearTimeout(timer));
-  return life.end;
 }
 
 /** @param mark has the browser match `:target` */

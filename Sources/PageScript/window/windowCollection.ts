@@ -51,11 +51,11 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
     this.observeSize([root], () => this.isResized && this.onResize());
     this.observeWindow();
     const counts = shape.sections.map((_, section) => this.items.count(section));
-    this.life.also(printCopy(root, () => {
+    printCopy(root, this.life, () => {
       // Load the rest synchronously while the browser waits; a page opened from disk cannot do that.
       this.items.loadNow(MOST_PRINTED);
       return { counts, print: (section, count) => this.cells.print(section, count) };
-    }));
+    });
     this.life.also(this.sections.stop);
     this.onResize();
     // From disk, load ahead what a print cannot wait for; it costs no network.

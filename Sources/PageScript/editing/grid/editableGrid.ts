@@ -61,7 +61,7 @@ export class EditableGrid extends ShownCollection {
       if (!root.hasAttribute("data-trying") && this.isResized) this.show();
     });
     this.observeWindow();
-    printCopy(root, () => paperGrid(this, base));
+    printCopy(root, this.life, () => paperGrid(this, base));
   }
 
   private learnPicture = (address: string) => this.editor.places.learn(address);
