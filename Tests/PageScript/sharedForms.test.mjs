@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { formsInBase, pageBases } from "../../Sources/PageScript/editing/draft/pageBases.ts";
 import { CellForms } from "../../Sources/PageScript/editing/grid/cellForms.ts";
-import { loadForms } from "../../Sources/PageScript/editing/grid/sharedForms.ts";
+import { loadForms } from "../../Sources/PageScript/editing/grid/statedForms.ts";
 import { FRUIT } from "./support/drafts.mjs";
 import { startEditing } from "./support/editing.mjs";
 import { engine } from "./support/engine.mjs";

@@ -5,7 +5,7 @@ import { stylesLoaded } from "../platform/stylesLoaded.ts";
 import { pageBases } from "./draft/pageBases.ts";
 import { type Bases, readBase } from "./draft/readBase.ts";
 import { EditMode } from "./editMode.ts";
-import { loadForms } from "./grid/sharedForms.ts";
+import { loadForms } from "./grid/statedForms.ts";
 import type { PageMode } from "./page/pageMode.ts";
 
 /** Milliseconds to wait for stylesheets. */

@@ -19,7 +19,7 @@ import { Journal } from "./draft/journal.ts";
 import { pageBases } from "./draft/pageBases.ts";
 import { EditMode } from "./editMode.ts";
 import { notePatches } from "./followPage.ts";
-import { loadForms } from "./grid/sharedForms.ts";
+import { loadForms } from "./grid/statedForms.ts";
 import { LOOKS } from "./looks.ts";
 import { modeOfPage } from "./modeOfPage.ts";
 import { showBar } from "./page/bar.ts";

@@ -5,7 +5,6 @@ import { type Exports, withNumbers } from "./memory.ts";
 import { OpenCollection } from "./openCollection.ts";
 import { type CollectionShape, packCollection } from "./packCollection.ts";
 
-/** Instantiates a module. It has no imports. */
 export async function instantiate(bytes: BufferSource) {
   const { instance } = await WebAssembly.instantiate(bytes, {});
   return instance.exports as unknown as Exports;

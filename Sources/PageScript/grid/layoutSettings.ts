@@ -1,5 +1,3 @@
-// The layout settings that the page states for a collection.
-
 import type { CollectionShape } from "../engine/packCollection.ts";
 import type { LayoutSettings } from "../session.d.ts";
 

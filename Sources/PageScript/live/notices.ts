@@ -27,9 +27,8 @@ export class Notices {
   }
 
   lasting(what: "silent" | "absent", isSo: boolean): void {
-    if (isSo === this.shown.has(what)) return;
-    if (isSo) this.show(what, "status");
-    else this.hide(what);
+    if (!isSo) this.hide(what);
+    else if (!this.shown.has(what)) this.show(what, "status");
   }
 
   /** @param isAbsent whether a document being edited here is missing from the server's page */

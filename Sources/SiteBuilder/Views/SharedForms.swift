@@ -3,7 +3,7 @@ import SiteModel
 
 /// The forms of cells in a file of their own, for pages that would hold the same ones.
 ///
-/// Loaded when editing begins. The other side is PageScript/editing/grid/sharedForms.ts.
+/// Loaded when editing begins. The other side is PageScript/editing/grid/statedForms.ts.
 extension OutputKind {
   static let sharedForms = OutputKind(
     "sharedForms", contentFiles: { $0.sharedForms.map { [$0.path] } ?? [] },

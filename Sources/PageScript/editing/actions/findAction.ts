@@ -3,12 +3,12 @@
 import { type Attributes, h, setAttributes } from "../../platform/dom.ts";
 import { takeSteps } from "../../platform/inTime.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
-import type { Entry } from "../../search/readSearchData.ts";
 import { SearchIndex } from "../../search/searchIndex.ts";
 import { EXACT } from "../controls/fields.ts";
 import { leaveBeside } from "../controls/form.ts";
 import { showDialog } from "../controls/showDialog.ts";
 import { say } from "../controls/words.ts";
+import { entryOf } from "../forms/catalogue.ts";
 import type { Action } from "./action.ts";
 import { type Choice, choicesOf, lockedLast, occasionOfFocus, remember } from "./choices.ts";
 import { chordInWords } from "./chordInWords.ts";
@@ -81,8 +81,7 @@ export function findAction(actions: Action[], others: Action[]): void {
 
 /** Matches words anywhere in a label; actions that cannot be done come last. */
 function finder(choices: Choice[]) {
-  const blank = { symbol: "", tags: "", description: "", image: "", address: "", place: "" };
-  const found = new Map<Entry, Choice>(choices.map((choice) => [{ ...blank, name: choice.label }, choice]));
+  const found = new Map(choices.map((choice) => [{ ...entryOf(""), name: choice.label }, choice]));
   const index = new SearchIndex([...found.keys()], new Map());
   let asked = 0;
   return (query: string, show: (choices: Choice[]) => void): void => {

@@ -16,7 +16,6 @@ export function warnBeforeLeaving(editor: Editor) {
   });
 }
 
-/** Tells that the browser's storage was emptied. */
 export function tellLost(editor: Editor) {
   let told: HTMLElement | null = null;
   editor.onLost = () => {

@@ -55,7 +55,6 @@ export function carry<Held>(
   };
 }
 
-/** Clones the visible part of a cell that is dragged. */
 export function copyOfCell(cell: HTMLElement, { width, height }: DOMRect): HTMLElement {
   const copy = cell.cloneNode(true) as HTMLElement;
   for (const name of ["data-item", "id", "data-lifted", "tabindex", "role", "aria-selected"]) {

@@ -65,7 +65,6 @@ export class Lift {
     return this.held.has(grid) || this.at?.collection === grid.number;
   }
 
-  /** The drop target. */
   get aim() {
     const { at } = this, grid = at?.isAimed && this.mode.grids[at.collection];
     const section = grid && grid.document.sections[at.section];

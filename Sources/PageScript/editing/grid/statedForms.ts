@@ -1,10 +1,11 @@
-// What a page states of a collection's forms, in itself or in a file that pages share.
+// What a page states of a collection's forms, in itself or in a file that pages share
+// (SiteBuilder/Views/SharedForms.swift).
 
 import { formsOf, MarkedForm } from "../../grid/markedForms.ts";
 import { type Part, PARTS } from "../../grid/sectionParts.ts";
 import { inertNodesOf } from "../../platform/inertNodes.ts";
+import { loadText } from "../../platform/loadText.ts";
 import { formsInBase } from "../draft/pageBases.ts";
-import { sharedForms } from "./sharedForms.ts";
 
 /**
  * `links`: what addresses in texts are rewritten to; `names`: the address of Unicode's names; `html`: the forms, where
@@ -18,11 +19,26 @@ export type FormsData = {
   html?: string;
 };
 
+/** By the address of their file. */
+const shared = new Map<string, Partial<FormsData>>();
+
+/** Loads the forms of all collections on the page, unless the page holds them itself. */
+export async function loadForms() {
+  for (const { dataset } of document.querySelectorAll("[data-collection]") as NodeListOf<HTMLElement>) {
+    const { forms: file } = dataset;
+    if (!file || shared.has(file)) continue;
+    const data: Partial<FormsData> = JSON.parse(await loadText(file, "emojiartForms"));
+    // Relative to the file.
+    if (data.names) data.names = new URL(data.names, new URL(file, document.baseURI)).href;
+    shared.set(file, data);
+  }
+}
+
 /** @returns `text`: all of it; `mask`: the bits in which forms differ; `parts`: a header and a footer of the theme */
 export function readStated(root: HTMLElement) {
-  const { collection: id = "" } = root.dataset;
+  const { collection: id = "", forms: file = "" } = root.dataset;
   const json = formsInBase(id) ?? document.querySelector(`script[data-forms="${CSS.escape(id)}"]`)?.textContent;
-  const stated = { ...sharedForms(root), ...JSON.parse(json || "{}") };
+  const stated = { ...shared.get(file), ...JSON.parse(json || "{}") };
   const html: string = stated.html || (templateFor(id)?.innerHTML ?? "");
   const data: FormsData = { rawHTML: false, links: {}, language: "en", ...stated };
   const content = inertNodesOf(html);
