@@ -6,10 +6,10 @@ import type { Announcer } from "../platform/announce.ts";
 import { moveByKeys } from "../reading/moveByKeys.ts";
 import type { Answer, CollectionChange } from "../session.d.ts";
 import { itemActions } from "./actions/itemActions.ts";
-import { say } from "./controls/words.ts";
+import { say } from "./controls/say.ts";
 import type { Editor } from "./draft/editor.ts";
 import { pressCells } from "./drag/pressCells.ts";
-import { GridSurface } from "./drag/gridSurface.ts";
+import { GridTransfer } from "./drag/gridTransfer.ts";
 import type { Lift } from "./drag/lift.ts";
 import { saysLocked } from "./drag/liftItems.ts";
 import { siteEmoji } from "./forms/emojiLists.ts";
@@ -69,7 +69,7 @@ export class EditMode extends PageMode<HeldLift> {
   }
 
   protected begin(life: Lifetime) {
-    dropAndPaste(new GridSurface(this), this, life);
+    dropAndPaste(new GridTransfer(this), this, life);
     revealFinds(this, life);
     for (const grid of this.grids) {
       for (const start of [pressCells, selectByPointer, typeAhead, offerAdding, offerSections]) start(this, grid, life);

@@ -9,9 +9,8 @@ import { offerContextMenu } from "./actions/contextMenu.ts";
 import { listenToKeys } from "./actions/keyboard.ts";
 import { actionsOf } from "./actions/pageActions.ts";
 import { keepNumbers } from "./controls/fields.ts";
-import { downloadText } from "./controls/downloadText.ts";
 import { notice } from "./controls/noticeFailure.ts";
-import { say } from "./controls/words.ts";
+import { say } from "./controls/say.ts";
 import { discardEdits } from "./draft/discardEdits.ts";
 import { offerUnreadDraft, tellLost, tellSourceChanged, warnBeforeLeaving } from "./draft/draftNotices.ts";
 import { Editor } from "./draft/editor.ts";
@@ -25,7 +24,7 @@ import { modeOfPage } from "./modeOfPage.ts";
 import { showBar } from "./page/bar.ts";
 import { followTitle } from "./page/followTitle.ts";
 import { frame } from "./page/frame.ts";
-import type { PageMode } from "./page/pageMode.ts";
+import { exportEdits } from "./save/exportEdits.ts";
 import { saveEdits } from "./save/saveEdits.ts";
 import { allSectionActions } from "./sections/sectionActions.ts";
 
@@ -95,16 +94,4 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   journal.pictures.removeAbandoned();
   await followPage(mode, tellChanged);
   return mode;
-}
-
-/** @param name of the file, without its ending */
-function exportEdits(mode: PageMode, name: string) {
-  const { editor } = mode, file = `${name}.emojiart.json`;
-  return async () => {
-    if (!editor.pictures.knowsAll) await editor.loadPictures();
-    downloadText(file, editor.exportText());
-    mode.announce(say("exported", { file }));
-    // After the export, exporting is no longer the suggested next step.
-    mode.tell();
-  };
 }

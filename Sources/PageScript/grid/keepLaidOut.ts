@@ -1,3 +1,6 @@
+// The layout of a built collection, for keys and drags. While one reads, stylesheets place its cells and pin its headers
+// (SiteBuilder/Layout/).
+
 import type { Engine } from "../engine/engine.ts";
 import type { IndexPath, OpenCollection, SectionFrames } from "../engine/openCollection.ts";
 import type { CollectionShape } from "../engine/packCollection.ts";

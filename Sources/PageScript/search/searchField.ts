@@ -5,7 +5,7 @@ import { hasModifier, isField, isOfInputMethod } from "../platform/keys.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
 import { loadOnce } from "../platform/loadOnce.ts";
 import { pluralForm, sentence } from "../platform/words.ts";
-import { FindList } from "./findList.ts";
+import { ShownFinds } from "./shownFinds.ts";
 import { SiteSearch } from "./siteSearch.ts";
 
 const SHOWN = 50;
@@ -17,7 +17,7 @@ export function startSearchField(search: HTMLElement, announcer: Announcer, life
   const results = search.querySelector("[data-results]") as HTMLElement;
   const note = results.querySelector("p") as HTMLElement;
   const load = loadOnce(() => SiteSearch.load(search.dataset));
-  const finds = new FindList(results.querySelector("ul") as HTMLElement, search.dataset.root ?? "");
+  const finds = new ShownFinds(results.querySelector("ul") as HTMLElement, search.dataset.root ?? "");
   let asked = 0, speaking = 0, answered = "";
 
   const show = (sentence: string) => {
@@ -92,7 +92,7 @@ function onLeaving(search: HTMLElement, life: Lifetime, close: () => void) {
 type Parts = {
   field: HTMLElement;
   results: HTMLElement;
-  finds: FindList;
+  finds: ShownFinds;
   close: () => void;
   best: () => Promise<HTMLElement | undefined>;
 };

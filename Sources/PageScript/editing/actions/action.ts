@@ -3,7 +3,7 @@
 import { button, h } from "../../platform/dom.ts";
 import { ariaShortcut, type Chord } from "../../platform/keys.ts";
 import type { Point } from "../../platform/localSpace.ts";
-import { type Phrase, say } from "../controls/words.ts";
+import { type Phrase, say } from "../controls/say.ts";
 import { icon, type IconName } from "./icons.ts";
 
 /** How an action was asked for. */

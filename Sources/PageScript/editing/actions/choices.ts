@@ -3,7 +3,7 @@
 
 import { attempt } from "../../platform/attempt.ts";
 import { h } from "../../platform/dom.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { Action, Occasion } from "./action.ts";
 
 export type Choice = { action: Action; label: string; why: string };

@@ -1,6 +1,6 @@
 // The display name of a keyboard shortcut (chord), as keyboards of the page's language label it.
 
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 
 const SIGNS: Record<string, string> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
 /** Keys whose labels differ by language. */

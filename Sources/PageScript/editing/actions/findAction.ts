@@ -7,7 +7,7 @@ import { SearchIndex } from "../../search/searchIndex.ts";
 import { EXACT } from "../controls/fields.ts";
 import { leaveBeside } from "../controls/form.ts";
 import { showDialog } from "../controls/showDialog.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import { entryOf } from "../forms/catalogue.ts";
 import type { Action } from "./action.ts";
 import { type Choice, choicesOf, lockedLast, occasionOfFocus, remember } from "./choices.ts";

@@ -1,7 +1,7 @@
 // Actions on items of the page's collections.
 
 import { STEPS } from "../../platform/keys.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import { addingActions } from "../forms/offerAdding.ts";
 import { liftByKeys, nextID } from "../drag/dragByKeys.ts";
 import { openMoveMenu } from "../drag/moveMenu.ts";

@@ -2,7 +2,7 @@
 
 import { button, h } from "../../platform/dom.ts";
 import { showDialog } from "../controls/showDialog.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { Action } from "./action.ts";
 import { chordInWords } from "./chordInWords.ts";
 

@@ -3,10 +3,10 @@
 import type { Chord } from "../../platform/keys.ts";
 import type { PlacementsEdit, Point } from "../../session.d.ts";
 import { type Action, doWith, type Occasion } from "../actions/action.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import { openCanvasForm } from "./canvasForm.ts";
 import type { CanvasMode } from "./canvasMode.ts";
-import { BESIDE } from "./canvasSurface.ts";
+import { BESIDE } from "./canvasTransfer.ts";
 import { LARGE_ANGLE, resize, turn } from "./gestures.ts";
 
 /** Canvas units and degrees of one step, and of a large one (with Shift; with Alt for the size). */

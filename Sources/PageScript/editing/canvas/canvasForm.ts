@@ -5,7 +5,7 @@ import type { ArtworkFields, CanvasFields } from "../../session.d.ts";
 import { colorFault } from "../controls/colorField.ts";
 import { Form } from "../controls/form.ts";
 import { notice } from "../controls/noticeFailure.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import { readBase } from "../draft/readBase.ts";
 import { BACKGROUND_LIMITS, readPicture } from "../pictures/readPicture.ts";
 import { serverToken } from "../save/askServer.ts";

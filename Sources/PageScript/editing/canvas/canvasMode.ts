@@ -3,7 +3,7 @@
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Announcer } from "../../platform/announce.ts";
 import type { Placement, PlacementsEdit, Point } from "../../session.d.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { sayLocked, withLocked, withoutLocked } from "../draft/lockedItems.ts";
@@ -12,7 +12,7 @@ import { type Held, PageMode } from "../page/pageMode.ts";
 import { Selection } from "../select/selection.ts";
 import { canvasActions } from "./canvasActions.ts";
 import { canvasPointer } from "./canvasPointer.ts";
-import { canvasSurface } from "./canvasSurface.ts";
+import { canvasTransfer } from "./canvasTransfer.ts";
 import { CanvasView } from "./canvasView.ts";
 import { deletePlacements } from "./deletePlacements.ts";
 import { sidePanel } from "./sidePanel.ts";
@@ -60,7 +60,7 @@ export class CanvasMode extends PageMode {
     sidePanel(this, life);
     this.view.open(life);
     canvasPointer(this, life);
-    dropAndPaste(canvasSurface(this), this, life);
+    dropAndPaste(canvasTransfer(this), this, life);
   }
 
   override get heading() {

@@ -5,7 +5,7 @@ import { isOfInputMethod } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { ActionButtons } from "../actions/action.ts";
 import { NUMBER, optionsOf } from "../controls/fields.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 
 const NUMBERS = ["x", "y", "size", "rotation"] as const;

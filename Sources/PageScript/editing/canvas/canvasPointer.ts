@@ -3,7 +3,7 @@
 
 import { isField } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { askForMenu, followPointer, type Gesture, recognizePress } from "../../platform/press.ts";
+import { askForMenu, followPointer, type Gesture, recognizePress } from "../../platform/recognizePress.ts";
 import { isLocked, sayLocked } from "../draft/lockedItems.ts";
 import { addsToSelection } from "../select/selection.ts";
 import type { CanvasMode } from "./canvasMode.ts";

@@ -4,7 +4,7 @@
 import { setAttributes } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Placement } from "../../session.d.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import { dress, focusOption, keepOneReachable, markSelected, undress } from "../grid/dress.ts";
 import type { CanvasMode } from "./canvasMode.ts";

@@ -1,4 +1,4 @@
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import { withLocked } from "../draft/lockedItems.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 

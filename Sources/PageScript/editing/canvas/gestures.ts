@@ -2,9 +2,9 @@
 // and made once at its end, with the numbers of keys and fields (limits: GalleryEditing/ArrangePlacements.swift).
 
 import { type Point, scaleOf } from "../../platform/localSpace.ts";
-import { type Gesture, NOTHING } from "../../platform/press.ts";
+import { type Gesture, NOTHING } from "../../platform/recognizePress.ts";
 import type { PlacementsEdit } from "../../session.d.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import { marquee } from "../select/marquee.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { snap } from "./guides.ts";

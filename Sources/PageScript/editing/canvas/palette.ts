@@ -5,14 +5,14 @@ import { h } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Point } from "../../platform/localSpace.ts";
-import { followPress, type Gesture } from "../../platform/press.ts";
+import { followPress, type Gesture } from "../../platform/recognizePress.ts";
 import { EXACT } from "../controls/fields.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import { carry, dropOperation } from "../drag/ghost.ts";
 import { ChoiceGrid } from "../forms/emojiChoices.ts";
 import { siteEmoji } from "../forms/emojiLists.ts";
 import type { CanvasMode } from "./canvasMode.ts";
-import { type Arrival, freeOffset, place } from "./canvasSurface.ts";
+import { type Arrival, freeOffset, place } from "./canvasTransfer.ts";
 
 export function palette(mode: CanvasMode, life: Lifetime) {
   const { editor } = mode;

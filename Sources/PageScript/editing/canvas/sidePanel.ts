@@ -3,8 +3,8 @@
 
 import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { followPress, type Gesture, swallowClick } from "../../platform/press.ts";
-import { say } from "../controls/words.ts";
+import { followPress, type Gesture, swallowClick } from "../../platform/recognizePress.ts";
+import { say } from "../controls/say.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { canvasPanel } from "./canvasPanel.ts";
 import { palette } from "./palette.ts";

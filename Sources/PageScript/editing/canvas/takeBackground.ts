@@ -4,7 +4,7 @@
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import type { RemovedParts } from "../../engine/pictureCleaner.ts";
 import { decodeBase64 } from "../../platform/base64.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import { takeFile } from "../pictures/readFile.ts";
 import { BACKGROUND_LIMITS, describeRemoved, type ReadPicture, readPicture } from "../pictures/readPicture.ts";
 import { askServer, serverToken } from "../save/askServer.ts";

@@ -1,7 +1,7 @@
 // The colour picker beside a colour field: the system's picker, swatches of the theme, and a preview.
 
 import { button, h } from "../../platform/dom.ts";
-import { say } from "./words.ts";
+import { say } from "./say.ts";
 
 /** Custom properties of themes, whose words have the same names; and a quiet colour for one that a theme lacks. */
 const SWATCHES = [

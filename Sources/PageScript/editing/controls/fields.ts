@@ -1,7 +1,7 @@
 // Fields of forms are data: the input of each kind, and how it is read.
 
 import { type Attributes, h } from "../../platform/dom.ts";
-import type { Phrase } from "./words.ts";
+import type { Phrase } from "./say.ts";
 
 /** Attributes for literal text: on-screen keyboards and spelling checkers keep off (`UITextInputTraits`). */
 export const EXACT = { autocomplete: "off", autocapitalize: "none", autocorrect: "off", spellcheck: "false" };

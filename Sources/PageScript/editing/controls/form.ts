@@ -6,7 +6,7 @@ import { colorChoices } from "./colorField.ts";
 import { type Control, controlOf, type Fields, read, type Values } from "./fields.ts";
 import { MoreFields } from "./moreFields.ts";
 import { showDialog } from "./showDialog.ts";
-import { say } from "./words.ts";
+import { say } from "./say.ts";
 
 type Outcomes = {
   onSave: () => void;

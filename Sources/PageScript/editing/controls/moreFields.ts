@@ -1,5 +1,5 @@
 import { button, h } from "../../platform/dom.ts";
-import { say } from "./words.ts";
+import { say } from "./say.ts";
 
 /** Opened once, it stays open in the forms that follow. */
 let isOpen = false;

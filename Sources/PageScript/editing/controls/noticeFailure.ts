@@ -1,7 +1,7 @@
 // Notices that stay until they are answered.
 
 import { button, h } from "../../platform/dom.ts";
-import { inPageLanguage, say } from "./words.ts";
+import { inPageLanguage, say } from "./say.ts";
 
 export function noticeFailure(message: string, retry: () => void): HTMLElement {
   const shown = notice(message, {

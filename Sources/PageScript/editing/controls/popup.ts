@@ -3,10 +3,10 @@
 import { button, h } from "../../platform/dom.ts";
 import { hasModifier } from "../../platform/keys.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
-import { swallowClick } from "../../platform/press.ts";
+import { swallowClick } from "../../platform/recognizePress.ts";
 import { LocalSpace, type Point } from "../../platform/localSpace.ts";
 import type { Action, Occasion } from "../actions/action.ts";
-import { inPageLanguage, say } from "./words.ts";
+import { inPageLanguage, say } from "./say.ts";
 
 /** @param point where it opens, in the window; else beside its opener */
 export function openPopup(opener: HTMLElement | SVGElement, actions: Action[], point?: Point): void {

@@ -1,6 +1,6 @@
 import { setAttributes } from "../../platform/dom.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
-import { inPageLanguage } from "./words.ts";
+import { inPageLanguage } from "./say.ts";
 
 /** Until it is closed, when a browser gives the focus back by itself. */
 export function showDialog(dialog: HTMLDialogElement) {

@@ -4,7 +4,7 @@ import { h, setAttributes, textsIn } from "../../platform/dom.ts";
 import type { Placement } from "../../session.d.ts";
 import { type Action, ActionButtons, doWith } from "../actions/action.ts";
 import { drawBackground, drawPlacement } from "../canvas/drawArtwork.ts";
-import { inPageLanguage, say } from "../controls/words.ts";
+import { inPageLanguage, say } from "../controls/say.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import type { DocumentsMode } from "./documentsMode.ts";

@@ -8,7 +8,7 @@ import type { Answer } from "../../session.d.ts";
 import type { Action } from "../actions/action.ts";
 import { CanvasMode } from "../canvas/canvasMode.ts";
 import { askForTitle } from "../controls/form.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { whyAllStay } from "../draft/lockedItems.ts";

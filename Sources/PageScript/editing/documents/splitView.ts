@@ -3,9 +3,9 @@
 
 import { button, h, setAttributes } from "../../platform/dom.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
-import { swallowClick } from "../../platform/press.ts";
+import { swallowClick } from "../../platform/recognizePress.ts";
 import { icon } from "../actions/icons.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 
 /** The media query for side by side; the same in `documents.css`. */
 const ROOM = "(width >= 64rem)";

@@ -3,7 +3,7 @@
 import { button, h } from "../../platform/dom.ts";
 import { pause } from "../../platform/inTime.ts";
 import { showDialog } from "../controls/showDialog.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { Discardable } from "./draft.ts";
 import type { Editor } from "./editor.ts";
 

@@ -3,9 +3,10 @@
 
 import type { Announcer } from "../../platform/announce.ts";
 import { addressAsBuilt } from "../../platform/address.ts";
+import { h } from "../../platform/dom.ts";
 import { downloadText } from "../controls/downloadText.ts";
 import { notice } from "../controls/noticeFailure.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { Editor } from "./editor.ts";
 import type { Journal } from "./journal.ts";
 
@@ -14,6 +15,11 @@ export function warnBeforeLeaving(editor: Editor) {
     // A draft that is kept is there again when the page is.
     if (editor.hasUnkept) event.preventDefault();
   });
+}
+
+/** The line below the bar of a browser that keeps no drafts. */
+export function notKept() {
+  return h("p", { class: "emojiart-warning", hidden: true }, say("notKept"));
 }
 
 export function tellLost(editor: Editor) {

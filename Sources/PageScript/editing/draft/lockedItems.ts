@@ -1,7 +1,7 @@
 // `locked: true` in a file keeps a thing from being moved, edited and deleted. The model refuses
 // (GalleryEditing/RefuseLocked.swift); the page says why.
 
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 
 type Parts = { items: Map<string, { locked?: boolean }> };
 

@@ -4,7 +4,7 @@ import { isAwaited } from "../../engine/board.ts";
 import type { Step } from "../../engine/openCollection.ts";
 import { chordOf, isOfInputMethod, STEPS } from "../../platform/keys.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { EditMode } from "../editMode.ts";
 import { type EditableGrid, gridWith, itemWith } from "../grid/editableGrid.ts";
 import type { Lift } from "./lift.ts";

@@ -3,7 +3,7 @@
 import { isField, isInDialog } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { PageMode } from "../page/pageMode.ts";
 import { dropOperation } from "./ghost.ts";
 

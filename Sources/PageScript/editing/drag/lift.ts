@@ -5,7 +5,7 @@ import { type Board, guestOf, type Place } from "../../engine/board.ts";
 import type { IndexPath, Step } from "../../engine/openCollection.ts";
 import type { Point } from "../../platform/localSpace.ts";
 import type { Edit } from "../../session.d.ts";
-import { say, titled } from "../controls/words.ts";
+import { say, titled } from "../controls/say.ts";
 import { withLocked } from "../draft/lockedItems.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";

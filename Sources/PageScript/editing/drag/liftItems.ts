@@ -1,7 +1,7 @@
 // Which items are lifted together, and which join later. Locked items are not lifted: one by itself starts no drag, in
 // a selection it stays while the others go.
 
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import { isLocked, sayLocked } from "../draft/lockedItems.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";

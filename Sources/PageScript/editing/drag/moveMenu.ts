@@ -3,7 +3,7 @@
 import type { Action, Occasion } from "../actions/action.ts";
 import { askFor } from "../controls/form.ts";
 import { openPopup } from "../controls/popup.ts";
-import { say, titled } from "../controls/words.ts";
+import { say, titled } from "../controls/say.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { freeOf } from "../select/deleteItems.ts";

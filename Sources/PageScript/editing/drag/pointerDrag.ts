@@ -1,9 +1,9 @@
-// A drag by a pointer: auto-scrolls the page and previews the drop in collections. `platform/press.ts` says what ends
-// it, Escape included; `lift.ts` decides between which items it drops.
+// A drag by a pointer: auto-scrolls the page and previews the drop in collections. What ends it, Escape included, is in
+// `platform/recognizePress.ts`; between which items it drops, the board decides (GalleryEditing/BoardDrops.swift).
 
 import { distanceTo, freeWindow, jumpBy, scrollSpeed } from "../../platform/scroll.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { EditMode } from "../editMode.ts";
 import { itemWith } from "../grid/editableGrid.ts";
 import { carry, copyOfCell, dropOperation } from "./ghost.ts";

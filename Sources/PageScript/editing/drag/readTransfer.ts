@@ -3,7 +3,7 @@
 
 import { attempt } from "../../platform/attempt.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { Editor } from "../draft/editor.ts";
 import { ITEM_FIELDS } from "../forms/itemFields.ts";
 

@@ -2,7 +2,7 @@
 // placeholder keeps its place.
 
 import { newAwaited } from "../../engine/board.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { EditMode } from "../editMode.ts";
 import { addItems, sayAdded } from "../forms/offerAdding.ts";
 import { pictureItem } from "../forms/pictureItem.ts";

@@ -1,7 +1,7 @@
 // Takes drops and pastes into collections. The data is untrusted: none of it becomes markup or a foreign address.
 
 import type { Item } from "../../session.d.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { EditMode } from "../editMode.ts";
 import { addItems } from "../forms/offerAdding.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";

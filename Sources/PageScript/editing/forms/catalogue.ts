@@ -1,7 +1,7 @@
 // Unicode's emoji for browsing: in groups, with one entry for all skin tones of an emoji.
 
 import type { EmojiNames, Entry } from "../../search/readSearchData.ts";
-import type { Phrase } from "../controls/words.ts";
+import type { Phrase } from "../controls/say.ts";
 
 /** The first emoji of each of Unicode's groups, in Unicode's order, which the list of names keeps. */
 const GROUPS = [

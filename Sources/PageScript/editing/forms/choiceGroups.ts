@@ -2,7 +2,7 @@
 
 import { button, h } from "../../platform/dom.ts";
 import { optionsOf } from "../controls/fields.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { Group } from "./catalogue.ts";
 import type { ChoiceList } from "./emojiLists.ts";
 import { moveAmong } from "./moveAmong.ts";

@@ -6,7 +6,7 @@ import { takeSteps } from "../../platform/inTime.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
 import type { Entry } from "../../search/readSearchData.ts";
 import { EXACT, optionsOf } from "../controls/fields.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import { ChoiceGroups } from "./choiceGroups.ts";
 import { canDraw } from "./drawnEmoji.ts";
 import { asTitle, type ChoiceList, fewEmoji, searchOfPage, type SiteEmoji } from "./emojiLists.ts";

@@ -6,7 +6,7 @@ import { partOfPage } from "../../platform/pageParts.ts";
 import { type EmojiNames, type Entry, nameShown, readNames } from "../../search/readSearchData.ts";
 import { SearchIndex } from "../../search/searchIndex.ts";
 import { SiteEntries } from "../../search/siteSearch.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import { Catalogue, entryOf, type Group } from "./catalogue.ts";
 
 export class ChoiceList {

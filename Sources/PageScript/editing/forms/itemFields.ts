@@ -2,7 +2,7 @@
 // it with the model's (GalleryModel/EmojiCollection.swift).
 
 import type { Item } from "../../session.d.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 
 /** Fields of items with their kinds in a form. Their words are in `strings/*.json`, under the same names. */
 export const ITEM_FIELDS = [

@@ -2,7 +2,7 @@
 
 import type { Item, ItemFields } from "../../session.d.ts";
 import { Form } from "../controls/form.ts";
-import { say, titled } from "../controls/words.ts";
+import { say, titled } from "../controls/say.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { addressOf, type Picture } from "../pictures/readPicture.ts";

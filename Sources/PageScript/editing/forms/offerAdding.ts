@@ -5,7 +5,7 @@ import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Item } from "../../session.d.ts";
 import type { Action, Occasion } from "../actions/action.ts";
 import { askForTitle } from "../controls/form.ts";
-import { inPageLanguage, say, titled } from "../controls/words.ts";
+import { inPageLanguage, say, titled } from "../controls/say.ts";
 import { slugOf } from "../draft/slugOf.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";

@@ -1,6 +1,6 @@
 import { h } from "../../platform/dom.ts";
 import { labelled } from "../controls/form.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { Editor } from "../draft/editor.ts";
 import { type Picture, PICTURE_TYPES, readPicture } from "../pictures/readPicture.ts";
 

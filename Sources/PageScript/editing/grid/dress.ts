@@ -3,7 +3,7 @@
 // selected and contain buttons.
 
 import { h, setAttributes } from "../../platform/dom.ts";
-import { inPageLanguage, say, titled } from "../controls/words.ts";
+import { inPageLanguage, say, titled } from "../controls/say.ts";
 import type { EditableGrid } from "./editableGrid.ts";
 
 type Option = HTMLElement | SVGElement;

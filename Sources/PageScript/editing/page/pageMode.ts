@@ -4,7 +4,7 @@ import type { Announcer } from "../../platform/announce.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import type { Request } from "../../session.d.ts";
 import type { Action } from "../actions/action.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { Editor } from "../draft/editor.ts";
 
 /** What a pointer or the keyboard holds, and how it is put back. */

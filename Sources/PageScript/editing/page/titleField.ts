@@ -3,7 +3,7 @@
 import { h } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { PageMode } from "./pageMode.ts";
 
 export class TitleField {

@@ -2,7 +2,7 @@
 
 import { inTime } from "../../platform/inTime.ts";
 import { notice, noticeFailure } from "../controls/noticeFailure.ts";
-import { type Phrase, say } from "../controls/words.ts";
+import { type Phrase, say } from "../controls/say.ts";
 import type { PageMode } from "../page/pageMode.ts";
 
 /** Timeout in milliseconds for reading a file, and for decoding a picture. */

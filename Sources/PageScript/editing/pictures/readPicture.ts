@@ -5,7 +5,7 @@ import { PICTURE_KINDS, type RemovedParts } from "../../engine/pictureCleaner.ts
 import { encodeBase64 } from "../../platform/base64.ts";
 import { inTime } from "../../platform/inTime.ts";
 import { sha256 } from "../../platform/sha256.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import { isPicture, PATIENCE, readBytes } from "./readFile.ts";
 
 /** `id`: the name of its file below `Content/images/`; `name`: that of the file it came from; `data` in base64. */

@@ -1,7 +1,7 @@
 // `Save`: writes the edits into the files; where the files have changed too, the person resolves the conflicts.
 
 import { noticeFailure } from "../controls/noticeFailure.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { PageMode } from "../page/pageMode.ts";
 import { chooseSides } from "./chooseSides.ts";
 import { type Decision, type Failure, sendExport, sendPicture } from "./sendExport.ts";

@@ -3,7 +3,7 @@
 import { pause } from "../../platform/inTime.ts";
 import type { ArtworkFields, CanvasFields } from "../../session.d.ts";
 import type { CanvasMode } from "../canvas/canvasMode.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { Editor } from "../draft/editor.ts";
 import type { Picture } from "../pictures/readPicture.ts";
 import { serverToken } from "./askServer.ts";

@@ -3,7 +3,7 @@
 import { button, textsIn } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { openPopup } from "../controls/popup.ts";
-import { inPageLanguage, say, titled } from "../controls/words.ts";
+import { inPageLanguage, say, titled } from "../controls/say.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { SECTION_BUTTON } from "../grid/holdFocus.ts";

@@ -3,7 +3,7 @@
 import { freeWindow, jumpBy } from "../../platform/scroll.ts";
 import type { Action } from "../actions/action.ts";
 import { openPopup } from "../controls/popup.ts";
-import { titled } from "../controls/words.ts";
+import { titled } from "../controls/say.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { focusSection } from "../grid/holdFocus.ts";

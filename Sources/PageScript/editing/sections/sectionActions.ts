@@ -4,7 +4,7 @@ import type { CollectionEdit } from "../../session.d.ts";
 import type { Action } from "../actions/action.ts";
 import { askForTitle } from "../controls/form.ts";
 import { openPopup } from "../controls/popup.ts";
-import { say, titled } from "../controls/words.ts";
+import { say, titled } from "../controls/say.ts";
 import { sayLocked, whyAllStay } from "../draft/lockedItems.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";

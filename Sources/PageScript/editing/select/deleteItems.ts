@@ -1,6 +1,6 @@
 // Deletes items of several collections at once, and gives the focus to what follows them.
 
-import { say, titled } from "../controls/words.ts";
+import { say, titled } from "../controls/say.ts";
 import { sayLocked, withLocked, withoutLocked } from "../draft/lockedItems.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";

@@ -2,7 +2,7 @@
 // `ShownCollection.itemsIn` by the frames of the layout, `gestures.ts` for a canvas.
 
 import { LocalSpace, type Rect } from "../../platform/localSpace.ts";
-import type { Gesture } from "../../platform/press.ts";
+import type { Gesture } from "../../platform/recognizePress.ts";
 import { h } from "../../platform/dom.ts";
 import { addsToSelection, type Selection } from "./selection.ts";
 

@@ -3,8 +3,8 @@
 // The middle button keeps the browser's ways, which leave the page where it is.
 
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { followPress } from "../../platform/press.ts";
-import { say } from "../controls/words.ts";
+import { followPress } from "../../platform/recognizePress.ts";
+import { say } from "../controls/say.ts";
 import type { EditMode } from "../editMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { marquee } from "./marquee.ts";

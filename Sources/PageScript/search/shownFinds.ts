@@ -5,7 +5,7 @@ import { h } from "../platform/dom.ts";
 import { DESCRIPTION, fieldShown, fieldsOf, NAME } from "./readSearchData.ts";
 import type { Find, SearchIndex } from "./searchIndex.ts";
 
-export class FindList {
+export class ShownFinds {
   private shown: Find[] = [];
 
   /** @param root the path to the site's root */

@@ -10,7 +10,7 @@ import { Lift } from "./lift.ts";
 import { type Place, takeTransfer } from "./takeTransfer.ts";
 import type { Surface } from "./dropAndPaste.ts";
 
-export class GridSurface implements Surface<Place> {
+export class GridTransfer implements Surface<Place> {
   readonly taken = [OWN_TYPE, "text/plain", "Files"];
   /** What this page gave to the clipboard last. */
   private given: unknown;

@@ -4,7 +4,7 @@
 import type { Point } from "../../platform/localSpace.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import type { Placement } from "../../session.d.ts";
-import { say } from "../controls/words.ts";
+import { say } from "../controls/say.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import { type OwnItem, readTransfer } from "../drag/readTransfer.ts";
 import type { Surface } from "../drag/dropAndPaste.ts";
@@ -20,7 +20,7 @@ export const BESIDE: [number, number] = [16, 16];
 /** Most emoji in one drop or paste: room for all that there are. */
 const MOST_ITEMS = 5000;
 
-export function canvasSurface(mode: CanvasMode): Surface<Point> {
+export function canvasTransfer(mode: CanvasMode): Surface<Point> {
   const { view, artwork } = mode;
   return {
     taken: [OWN_TYPE, "text/plain", "text/uri-list", "Files"],
