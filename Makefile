@@ -12,6 +12,8 @@ ifeq ($(shell uname),Linux)
 endif
 # Inlining across the many small modules. Debug information would take a twelfth of the time.
 RELEASE_FLAGS = -c release $(STATIC) -Xswiftc -cross-module-optimization -debug-info-format none
+# SwiftPM asks the plugins for their files anew only if the manifest is: a renamed one would be missing.
+RENEW_PLAN = [ -z "$$(find Sources Templates -type d -newer Package.swift)" ] || touch Package.swift
 RELEASE_BUILD = $(ARCHIVES) $(FASTER) swift build $(RELEASE_FLAGS) --product
 RELEASE = .build/release/emojiart
 # One build for the tests of modules, of commands and in browsers, optimized as what ships. Its own
@@ -71,6 +73,7 @@ build: executable
 executable:
 	@.ci/install build
 	@[ -z "$(ARCHIVES)" ] || .ci/archives .build/archives
+	@$(RENEW_PLAN)
 	$(RELEASE_BUILD) emojiart
 
 # Builds nothing: as root it would leave files of root behind.
@@ -89,6 +92,7 @@ dist:
 
 build-tests:
 	@.ci/install build
+	@$(RENEW_PLAN)
 	$(FASTER) swift build --build-tests $(TEST_FLAGS)
 
 # All runners run to completion, those of Swift and Node beside the first minute of pytest; the exit

@@ -1,7 +1,7 @@
 // Pictures of the draft: their bytes in IndexedDB, or in the draft's own notes if IndexedDB stores nothing.
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { Journal } from "../../Sources/PageScript/editing/draft/journal.ts";
+import { Journal } from "../../Sources/PageScript/editing/draft/draftJournal.ts";
 import { makeStorage } from "./storage.mjs";
 import { makeDatabase } from "./support/database.mjs";
 import { basesOf, FRUIT, openEditor, SITE, ZOO } from "./support/drafts.mjs";

@@ -1,7 +1,7 @@
 // The draft in the browser's storage: what is written is read again, and what cannot be read is never lost.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { Journal } from "../../Sources/PageScript/editing/draft/journal.ts";
+import { Journal } from "../../Sources/PageScript/editing/draft/draftJournal.ts";
 import { makeStorage } from "./storage.mjs";
 
 const SITE = "https://example.com/";

@@ -1,5 +1,5 @@
 // The layout of a built collection, for keys and drags. While one reads, stylesheets place its cells and pin its headers
-// (SiteBuilder/Layout/).
+// (SiteBuilder/Layout/GridStyles.swift).
 
 import type { Engine } from "../engine/engine.ts";
 import type { IndexPath, OpenCollection, SectionFrames } from "../engine/openCollection.ts";

@@ -1,6 +1,6 @@
 // Documents to edit, and editors of them as pages open them.
 import { Editor } from "../../../Sources/PageScript/editing/draft/editor.ts";
-import { Journal } from "../../../Sources/PageScript/editing/draft/journal.ts";
+import { Journal } from "../../../Sources/PageScript/editing/draft/draftJournal.ts";
 import { engine } from "./engine.mjs";
 
 export const SITE = "https://example.com/";

@@ -1,5 +1,5 @@
 // Where laws over random input take their seeds and their counts from, as Tests/law_seeds.py has them.
-import { Draw } from "./randomEdits.mjs";
+import { Draw } from "./draw.mjs";
 
 /** The base of all seeds, the same in all runs of one commit. */
 export const SEED = Number(process.env.EMOJIART_SEED || 1) >>> 0;

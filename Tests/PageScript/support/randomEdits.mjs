@@ -1,73 +1,9 @@
 // Edits as pages make them, drawn at random: of every kind that `session.d.ts` lists, some of them refused.
 
-const SYMBOLS = ["🐶", "🐱", "☀️", "👩‍🚀", "🇰🇷", "1️⃣", "❤", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🧑🏽‍🌾"];
-const TEXTS = [
-  "Bee",
-  "bee *hive*",
-  "é and e\u0301",
-  "<b>&amp;",
-  '"quoted"\\',
-  "한국어",
-  "a\nb",
-  " ",
-  "⟦0label⟧",
-  "x".repeat(70),
-];
+import { ITEM_FIELDS } from "../../../Sources/PageScript/editing/forms/itemFields.ts";
+
 const LAYOUTS = [{}, { itemSize: [64, 32] }, { itemsPerRow: 3 }, { selfSizing: true, minimumLineSpacing: 0.1 }];
 const SIDES = ["left", "center", "right", "top", "middle", "bottom"], WAYS = ["forward", "backward", "front", "back"];
-
-/** Numbers that follow from a seed alone, on every machine (mulberry32). */
-export class Draw {
-  #state;
-
-  /** @param {number} seed */
-  constructor(seed) {
-    this.#state = seed;
-  }
-
-  /** From 0 up to 1. */
-  fraction() {
-    let mixed = this.#state = (this.#state + 0x6d2b79f5) | 0;
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
-
-  /** A whole number below another. */
-  below(count) {
-    return Math.floor(this.fraction() * count);
-  }
-
-  chance(probability) {
-    return this.fraction() < probability;
-  }
-
-  oneOf(list) {
-    return list[this.below(list.length)];
-  }
-
-  /** Some of a list, in any order. */
-  some(list, most = 3) {
-    const left = [...list], taken = [];
-    for (let count = 1 + this.below(most); count > 0 && left.length; count--) {
-      taken.push(...left.splice(this.below(left.length), 1));
-    }
-    return taken;
-  }
-
-  /** With a few digits, as people and drags give them. */
-  number(least, most) {
-    return Math.round((least + this.fraction() * (most - least)) * 100) / 100;
-  }
-
-  symbol() {
-    return this.oneOf(SYMBOLS);
-  }
-
-  text() {
-    return this.oneOf(TEXTS);
-  }
-}
 
 /** Fields by name, each of which may be missing, null, or set. */
 function someFields(draw, fields) {
@@ -76,20 +12,12 @@ function someFields(draw, fields) {
 }
 
 function itemFields(draw) {
-  const set = () => draw.some(["red", "big", "한국어"]);
-  const text = () => draw.text();
-  const size = () => [draw.number(10, 99), 20];
+  const valueOf = (kind) => kind === "set" ? draw.some(["red", "big", "한국어"]) : draw.text();
   return someFields(draw, {
     symbol: () => draw.symbol(),
     image: () => "images/bee.png",
-    name: text,
-    description: text,
-    usage: text,
-    tags: set,
-    aliases: set,
-    license: text,
-    credit: text,
-    size,
+    ...Object.fromEntries(ITEM_FIELDS.map(([name, kind]) => [name, () => valueOf(kind)])),
+    size: () => [draw.number(10, 99), 20],
     // Locks are never removed, so with more of them almost everything would be locked soon.
     locked: () => draw.chance(0.02),
   });

@@ -2,11 +2,12 @@
 import assert from "node:assert/strict";
 import { EditedArtwork } from "../../../Sources/PageScript/editing/draft/editedArtwork.ts";
 import { Editor } from "../../../Sources/PageScript/editing/draft/editor.ts";
-import { Journal } from "../../../Sources/PageScript/editing/draft/journal.ts";
+import { Journal } from "../../../Sources/PageScript/editing/draft/draftJournal.ts";
 import { sha256 } from "../../../Sources/PageScript/platform/sha256.ts";
 import { baseOf, basesOf, FRUIT, GARDEN, openEditor, SITE, stateOf, ZOO } from "./drafts.mjs";
 import { engine } from "./engine.mjs";
-import { Draw, randomEdit } from "./randomEdits.mjs";
+import { Draw } from "./draw.mjs";
+import { randomEdit } from "./randomEdits.mjs";
 
 const STEPS = 30;
 const POND = { ...GARDEN, id: "pond", title: "Pond" };

@@ -4,7 +4,7 @@ import { button, h } from "../../platform/dom.ts";
 import { ariaShortcut, type Chord } from "../../platform/keys.ts";
 import type { Point } from "../../platform/localSpace.ts";
 import { type Phrase, say } from "../controls/say.ts";
-import { icon, type IconName } from "./icons.ts";
+import { icon, type IconName, type Path } from "./icons.ts";
 
 /** How an action was asked for. */
 export interface Occasion {
@@ -25,7 +25,8 @@ export interface Action {
   values?: Record<string, string | number>;
   /** The label away from the thing that the action is about; contains that thing's `{name}`. */
   about?: Phrase;
-  icon?: IconName;
+  /** One that is its own may state its path. */
+  icon?: IconName | Path;
   /** Its heading in the shortcut sheet; the page's if left out. */
   group?: "selection" | "edit" | "canvas";
   /** Where its button is. */

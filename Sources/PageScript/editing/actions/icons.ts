@@ -40,10 +40,12 @@ const PATHS = {
   palette: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 14.5a5 5 0 0 0 8 0M9 9.5h.01M15 9.5h.01",
 } as const;
 
+export type Path = `M${string}`;
+
 export type IconName = keyof typeof PATHS;
 
 /** Decorative: text beside the icon or its button's label gives the meaning. */
-export function icon(name: IconName): SVGElement {
+export function icon(name: IconName | Path): SVGElement {
   const stroke = { fill: "none", stroke: "currentColor", "stroke-width": 2, "stroke-linecap": "round" };
   return svg("svg", {
     ...stroke,
@@ -55,5 +57,5 @@ export function icon(name: IconName): SVGElement {
     "data-icon": name,
     "aria-hidden": "true",
     focusable: "false",
-  }, svg("path", { d: PATHS[name] }));
+  }, svg("path", { d: name in PATHS ? PATHS[name as IconName] : name }));
 }

@@ -17,8 +17,22 @@ type Item = { grid: EditableGrid; id: string };
 const STEP_KEYS = Object.keys(STEPS);
 
 export function itemActions(mode: EditMode): Action[] {
-  const { selection } = mode;
-  const on = (act: (item: Item, occasion: Occasion) => void) => doWith((at) => itemAt(mode, at), act);
+  return [
+    ...focusActions(mode),
+    ...editActions(mode),
+    outlineAction(mode),
+    ...addingActions(mode, ({ target }) => gridWith(mode.grids, target) ?? mode.grids.at(-1)),
+  ];
+}
+
+/** Applies to the item that has the focus. */
+function onItem(mode: EditMode, act: (item: Item, occasion: Occasion) => void) {
+  return doWith((at) => itemAt(mode, at), act);
+}
+
+/** What moves the focus, selects and lifts. */
+function focusActions(mode: EditMode): Action[] {
+  const on = (act: (item: Item, occasion: Occasion) => void) => onItem(mode, act);
   const lift = on(({ grid, id }) => liftByKeys(mode, grid, id));
   const walking = on((item, occasion) => walk(mode, item, occasion));
   return [
@@ -41,12 +55,17 @@ export function itemActions(mode: EditMode): Action[] {
     {
       ...SELECT_NONE,
       ...on(() => {
-        selection.clear();
+        mode.selection.clear();
         mode.announce(say("noneSelected"));
       }),
     },
     { name: "walk", group: "selection", keys: STEP_KEYS, needsChord: true, ...walking },
     { name: "extend", group: "selection", keys: STEP_KEYS.map((key) => `Shift+${key}`), needsChord: true, ...walking },
+  ];
+}
+
+function editActions(mode: EditMode): Action[] {
+  return [
     {
       name: "editEmoji",
       icon: "editEmoji",
@@ -57,7 +76,7 @@ export function itemActions(mode: EditMode): Action[] {
         const item = itemAt(mode, at);
         return item ? whyItemsStay(new Map([[item.grid, [item.id]]])) : "";
       },
-      ...on(({ grid, id }) => mode.openForm(grid, id)),
+      ...onItem(mode, ({ grid, id }) => mode.openForm(grid, id)),
     },
     {
       name: "move",
@@ -65,14 +84,12 @@ export function itemActions(mode: EditMode): Action[] {
       in: "bar",
       opens: "menu",
       isOffered: () => mode.isOn,
-      isEnabled: () => selection.count > 0,
+      isEnabled: () => mode.selection.count > 0,
       isInMenu: true,
       whyNot: () => mode.whyStays,
       run: (occasion) => openMoveMenu(mode, occasion),
     },
-    outlineAction(mode),
-    { ...DELETE, ...on(({ grid, id }) => mode.deleteSelected(grid, id)) },
-    ...addingActions(mode, ({ target }) => gridWith(mode.grids, target) ?? mode.grids.at(-1)),
+    { ...DELETE, ...onItem(mode, ({ grid, id }) => mode.deleteSelected(grid, id)) },
   ];
 }
 

@@ -6,7 +6,7 @@ import type { EditingSession } from "../../engine/editingEngine.ts";
 import type { Request } from "../../session.d.ts";
 import { artworksMade, type Step } from "./documentsOfSteps.ts";
 import { type Draft, picturesNamed } from "./draft.ts";
-import type { Journal } from "./journal.ts";
+import type { Journal } from "./draftJournal.ts";
 import type { Bases } from "./readBase.ts";
 
 type Sent = { id: string; base?: { path: string }; document: object | null };

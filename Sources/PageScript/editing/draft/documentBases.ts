@@ -1,7 +1,7 @@
 // The base versions of documents, for three-way merge: those of the page, and those that the draft began on.
 
 import { artworksMade, documentsNamed, type Step } from "./documentsOfSteps.ts";
-import type { Journal } from "./journal.ts";
+import type { Journal } from "./draftJournal.ts";
 import { type Bases, readBase } from "./readBase.ts";
 
 export class DocumentBases {

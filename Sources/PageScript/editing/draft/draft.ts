@@ -6,7 +6,7 @@ import { idsNamed } from "../pictures/readPicture.ts";
 import { DocumentBases } from "./documentBases.ts";
 import { type Step, supersedes } from "./documentsOfSteps.ts";
 import type { EditedDocuments } from "./editedDocuments.ts";
-import type { Journal } from "./journal.ts";
+import type { Journal } from "./draftJournal.ts";
 import { type Bases, readBase } from "./readBase.ts";
 
 export type Discardable = { id: string; title: string; isOnPage: boolean };

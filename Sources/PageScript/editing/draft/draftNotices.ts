@@ -1,5 +1,4 @@
-// Notices about a draft: that a part is unreadable, that its source has changed, that it was lost, and, before the page
-// is left, that it is not kept.
+// Notices about a draft: that a part is unreadable, that its source has changed, that it was lost, that it is not kept.
 
 import type { Announcer } from "../../platform/announce.ts";
 import { addressAsBuilt } from "../../platform/address.ts";
@@ -8,14 +7,7 @@ import { downloadText } from "../controls/downloadText.ts";
 import { notice } from "../controls/noticeFailure.ts";
 import { say } from "../controls/say.ts";
 import type { Editor } from "./editor.ts";
-import type { Journal } from "./journal.ts";
-
-export function warnBeforeLeaving(editor: Editor) {
-  addEventListener("beforeunload", (event) => {
-    // A draft that is kept is there again when the page is.
-    if (editor.hasUnkept) event.preventDefault();
-  });
-}
+import type { Journal } from "./draftJournal.ts";
 
 /** The line below the bar of a browser that keeps no drafts. */
 export function notKept() {

@@ -8,7 +8,7 @@
 import { StoredParts } from "../../platform/storedParts.ts";
 import { StoredTexts } from "../../platform/storedTexts.ts";
 import { addressOf, fileNameOf, idsNamed, type Picture } from "../pictures/readPicture.ts";
-import type { Journal } from "./journal.ts";
+import type { Journal } from "./draftJournal.ts";
 import { readObject } from "./readBase.ts";
 
 type Note = Omit<Picture, "data"> & ({ key: string; data?: undefined } | { key?: undefined; data: string });

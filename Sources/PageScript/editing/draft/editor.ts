@@ -8,7 +8,7 @@ import { DocumentPlaces } from "./documentPlaces.ts";
 import type { Step } from "./documentsOfSteps.ts";
 import { Draft } from "./draft.ts";
 import { EditedDocuments } from "./editedDocuments.ts";
-import type { Journal } from "./journal.ts";
+import type { Journal } from "./draftJournal.ts";
 import { type Bases, withMember } from "./readBase.ts";
 
 export class Editor {

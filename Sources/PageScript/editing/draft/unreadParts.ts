@@ -1,8 +1,8 @@
 // Unreadable parts of a draft are never deleted: they are renamed in the storage, for the reader to download.
 
-import { BASES, ENTRY } from "./draftLife.ts";
+import { BASES, ENTRY } from "./draftMarks.ts";
 import { PICTURE } from "./draftPictures.ts";
-import type { Journal } from "./journal.ts";
+import type { Journal } from "./draftJournal.ts";
 
 const ASIDE = "aside ";
 

@@ -2,7 +2,7 @@
 // draft that is gone without one was lost, for others may empty the storage while a page is open.
 
 import type { StoredParts } from "../../platform/storedParts.ts";
-import type { Journal } from "./journal.ts";
+import type { Journal } from "./draftJournal.ts";
 import { readBases, readObject } from "./readBase.ts";
 
 /** The names of its parts. */

@@ -6,7 +6,7 @@
 // settings, another app of the same address), an open page writes the draft again.
 
 import { canStore, StoredParts } from "../../platform/storedParts.ts";
-import { BASES, DraftLife, entryName, EXPORTED, REPLACED } from "./draftLife.ts";
+import { BASES, DraftLife, entryName, EXPORTED, REPLACED } from "./draftMarks.ts";
 import { DraftPictures, PICTURE } from "./draftPictures.ts";
 import { type Bases, isOfOneSite } from "./readBase.ts";
 import { UnreadParts } from "./unreadParts.ts";
