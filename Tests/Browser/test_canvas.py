@@ -408,6 +408,22 @@ def test_row_75_the_canvas_zooms_at_the_pointer_and_fits(page, base):
     assert canvas.zoom() < fitting
 
 
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_while_one_zooms_the_drawing_stays_in_its_frame(page, base, direction):
+    CanvasPage(page, base)
+    page.evaluate("to => document.documentElement.dir = to", direction)
+    # In one task, before the zoom rests.
+    frame, *shown = page.evaluate("""() => {
+        const sized = document.querySelector(".emojiart-sized");
+        const at = { clientX: 300, clientY: 200, deltaY: -300, ctrlKey: true };
+        sized.dispatchEvent(new WheelEvent("wheel", { ...at, bubbles: true, cancelable: true }));
+        return [sized, ...sized.children].map((each) => each.getBoundingClientRect().toJSON());
+    }""")
+    assert len(shown) == 2
+    for box in shown:
+        assert all(abs(box[side] - frame[side]) < CLOSE for side in ("x", "y", "width", "height"))
+
+
 def test_handles_beyond_the_edge_of_the_canvas_can_be_grasped(page, base):
     canvas = CanvasPage(page, base)
     canvas.click("bee")

@@ -6,7 +6,7 @@
 // settings, another app of the same address), an open page writes the draft again.
 
 import { canStore, StoredParts } from "../../platform/storedParts.ts";
-import { BASES, DraftLife, entryName, EXPORTED, REPLACED } from "./draftMarks.ts";
+import { BASES, DraftMarks, entryName, EXPORTED, REPLACED } from "./draftMarks.ts";
 import { DraftPictures, PICTURE } from "./draftPictures.ts";
 import { type Bases, isOfOneSite } from "./readBase.ts";
 import { UnreadParts } from "./unreadParts.ts";
@@ -29,7 +29,7 @@ export class Journal {
 
   constructor(key: string) {
     this.stored = new StoredParts(`${key} `);
-    this.life = new DraftLife(this.stored);
+    this.life = new DraftMarks(this.stored);
     this.pictures = new DraftPictures(this, `${key} `);
     this.unread = new UnreadParts(this);
   }

@@ -1,4 +1,4 @@
-// The life of a draft in the storage, from its first edit until it is saved or discarded. Its end leaves a tombstone: a
+// What marks a draft in the storage, from its first edit until it is saved or discarded. Its end leaves a tombstone: a
 // draft that is gone without one was lost, for others may empty the storage while a page is open.
 
 import type { StoredParts } from "../../platform/storedParts.ts";
@@ -11,7 +11,7 @@ const BEGUN = "begun", ENDED = "ended";
 
 export const entryName = (index: number) => ENTRY + index;
 
-export class DraftLife {
+export class DraftMarks {
   /** The draft's id: its start in milliseconds with a random fraction; 0 if unknown. */
   begun = 0;
   /** Parts of which at least one changes with every change of the draft, as last read or written. */
