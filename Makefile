@@ -12,7 +12,7 @@ ifeq ($(shell uname),Linux)
 endif
 # Inlining across the many small modules. Debug information would take a twelfth of the time.
 RELEASE_FLAGS = -c release $(STATIC) -Xswiftc -cross-module-optimization -debug-info-format none
-# SwiftPM asks the plugins for their files anew only if the manifest is: a renamed one would be missing.
+# SwiftPM asks plugins for their files again only after the manifest has changed: without that a renamed one is missing.
 RENEW_PLAN = [ -z "$$(find Sources Templates -type d -newer Package.swift)" ] || touch Package.swift
 RELEASE_BUILD = $(ARCHIVES) $(FASTER) swift build $(RELEASE_FLAGS) --product
 RELEASE = .build/release/emojiart
@@ -85,6 +85,7 @@ install:
 # The package asks Debian for the libraries that are inside the executable elsewhere.
 dist:
 	@.ci/install build dist
+	@$(RENEW_PLAN)
 	$(FASTER) swift build $(RELEASE_FLAGS) --product emojiart
 	cp $(RELEASE) .build/emojiart-shared
 	$(MAKE) executable

@@ -198,7 +198,7 @@ def test_what_is_dragged_in_front_of_all_else_is_painted_alone(page, base):
         page.mouse.move(x, y)
         page.mouse.down()
         page.mouse.move(x + 30, y + 10, steps=3)
-        until(page, lambda: middle(name) != (x, y))
+        until(page, lambda: near(middle(name), (x + 30, y + 10)))
         assert page.locator(f"[data-front] [data-placement={name}]").count() == is_lifted
         assert canvas.placement(name).evaluate("each => each === document.activeElement")
         page.mouse.up()

@@ -25,7 +25,7 @@ export interface Action {
   values?: Record<string, string | number>;
   /** The label away from the thing that the action is about; contains that thing's `{name}`. */
   about?: Phrase;
-  /** One that is its own may state its path. */
+  /** A name in `icons.ts`, or a path of its own. */
   icon?: IconName | Path;
   /** Its heading in the shortcut sheet; the page's if left out. */
   group?: "selection" | "edit" | "canvas";

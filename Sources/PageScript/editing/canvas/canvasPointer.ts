@@ -23,6 +23,7 @@ export function canvasPointer(mode: CanvasMode, life: Lifetime) {
   const { view, view: { viewport } } = mode;
   let hand: Hand | null = null;
   life.also(() => hand?.cancel());
+  life.on(window, "beforeprint", () => hand?.cancel());
   life.on(viewport, "pointerdown", (event) => {
     // A number that is being typed belongs to the selection so far: commit it first.
     mode.commit();

@@ -117,10 +117,9 @@ export class CanvasView extends ZoomedCanvas {
     this.overlay.replaceChildren(...overlayOf(this.mode, this.guides));
   }
 
-  /** Lifts what lies in front of all else, so that it is painted alone. */
+  /** Lifts what lies in front of all else, so that it is painted alone; nothing where it would lose the focus. */
   private lift(elements: Map<string, Element>) {
-    const order = [...this.mode.artwork.order];
-    for (let id = order.pop(); id !== undefined; id = order.pop()) {
+    for (const id of [...this.mode.artwork.order].reverse()) {
       const element = elements.get(id);
       if (!element || !("moveBefore" in element)) return;
       this.raise();

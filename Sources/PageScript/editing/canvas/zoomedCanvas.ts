@@ -1,6 +1,6 @@
 // The viewport of a drawing while one edits it: zooms and scrolls.
 
-import { h, svg as element } from "../../platform/dom.ts";
+import { h, setAttributes, svg as element } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { type Point, scaleOf } from "../../platform/localSpace.ts";
 import { distanceTo } from "../../platform/scroll.ts";
@@ -19,8 +19,8 @@ export abstract class ZoomedCanvas {
   viewport = h("div", { class: "emojiart-viewport" });
   zoom = 1;
   protected overlay = element("g", { "data-overlay": "", "aria-hidden": "true" });
-  /** Holds what moves, while something moves: browsers paint a drawing as a whole. */
-  protected front = element("svg", { "data-front": "", role: "presentation" });
+  /** Holds what moves, while it moves, so that the rest is not painted again. Its texts are anchored as the drawing's. */
+  protected front: SVGElement;
   /** Wrapper of both, as large as they are shown. */
   private sized = h("div", { class: "emojiart-sized" });
   private laidOutZoom = 1;
@@ -29,7 +29,10 @@ export abstract class ZoomedCanvas {
   private isFitted = true;
   private margin = "";
 
-  constructor(readonly svg: SVGSVGElement) {}
+  constructor(readonly svg: SVGSVGElement) {
+    this.front = svg.cloneNode() as SVGElement;
+    setAttributes(this.front, { "data-front": "", role: "presentation", "aria-label": null });
+  }
 
   /** Its size in canvas units. */
   protected abstract get canvas(): { width: number; height: number };
@@ -122,7 +125,7 @@ export abstract class ZoomedCanvas {
   }
 
   protected lower() {
-    // A drag may have begun while a zoom comes to rest.
+    // A drag that began before the zoom rested goes on; `show` lowers it.
     if (this.front.querySelector("[data-placement]")) return;
     this.svg.append(this.overlay);
     this.front.remove();

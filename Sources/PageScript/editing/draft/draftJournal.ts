@@ -23,13 +23,13 @@ export class Journal {
   /** Whether there may be parts that cannot be read. */
   private hasStrays = true;
   readonly stored;
-  private life;
+  private marks;
   readonly unread;
   pictures;
 
   constructor(key: string) {
     this.stored = new StoredParts(`${key} `);
-    this.life = new DraftMarks(this.stored);
+    this.marks = new DraftMarks(this.stored);
     this.pictures = new DraftPictures(this, `${key} `);
     this.unread = new UnreadParts(this);
   }
@@ -44,17 +44,17 @@ export class Journal {
   }
 
   get hasNews() {
-    return this.isKept && this.life.hasNews;
+    return this.isKept && this.marks.hasNews;
   }
 
   /** Reads what other pages have written since; `wasLost`: whether the storage had lost something. */
   catchUp(): { isChanged: boolean; wasLost: boolean } {
     if (!this.isKept) return { isChanged: false, wasLost: false };
-    const { bases, entries } = this, { begun } = this.life;
+    const { bases, entries } = this, { begun } = this.marks;
     const summary = () => JSON.stringify([Object.keys(this.bases), this.entries]);
     const before = summary();
     this.read();
-    const wasLost = entries.length > 0 && !(this.life.lastEnded >= begun) && this.lacks(begun, entries);
+    const wasLost = entries.length > 0 && !(this.marks.lastEnded >= begun) && this.lacks(begun, entries);
     if (wasLost) this.restore(begun, bases, entries);
     return { isChanged: summary() !== before, wasLost };
   }
@@ -72,7 +72,7 @@ export class Journal {
     // The first entry writes the bases even if there are none.
     if (!fresh.length && this.entries.length) return;
     if (!this.hasReadBases) this.setUnreadAside();
-    if (!Object.keys(this.bases).length) this.isKept &&= this.life.begin();
+    if (!Object.keys(this.bases).length) this.isKept &&= this.marks.begin();
     for (const [id, base] of fresh) this.bases[id] = base;
     this.write(BASES, this.bases);
     if (this.isKept) this.hasReadBases = true;
@@ -97,7 +97,7 @@ export class Journal {
   }
 
   clear(isNeeded: (picture: string) => boolean = () => false) {
-    this.life.end((name) => name.startsWith(PICTURE) || this.unread.has(name));
+    this.marks.end((name) => name.startsWith(PICTURE) || this.unread.has(name));
     this.removePictures(isNeeded);
     this.bases = {};
     this.entries = [];
@@ -105,7 +105,7 @@ export class Journal {
     // Where there was no room there may be some now.
     this.isKept = true;
     this.hasStrays = true;
-    this.life.readEnds(0);
+    this.marks.readEnds(0);
   }
 
   /**
@@ -137,25 +137,25 @@ export class Journal {
   }
 
   private read() {
-    Object.assign(this, this.life.read());
+    Object.assign(this, this.marks.read());
     this.hasStrays = this.stored.names.some((name) => this.unread.isUnread(name));
   }
 
   /** Whether something is gone from the storage; what became unreadable is still there. */
   private lacks(begun: number, entries: object[]) {
-    if (this.life.begun !== begun) return !JSON.stringify(this.entries).includes(JSON.stringify(entries).slice(1, -1));
+    if (this.marks.begun !== begun) return !JSON.stringify(this.entries).includes(JSON.stringify(entries).slice(1, -1));
     const next = this.hasReadBases && Object.keys(this.bases).length ? entryName(this.entries.length) : BASES;
     return this.entries.length < entries.length && this.stored.read(next) === null;
   }
 
   /** Writes what was lost. Another page may have begun anew by now: its edits come first. */
   private restore(begun: number, bases: Bases, entries: object[]) {
-    const isNew = this.entries.length > 0 && this.life.begun !== begun;
+    const isNew = this.entries.length > 0 && this.marks.begun !== begun;
     // Another site now has this journal.
     if (isNew && !isOfOneSite(this.bases, bases)) this.isKept = false;
     this.entries = isNew && this.isKept ? [...this.entries, ...entries] : entries;
     this.bases = isNew && this.isKept ? { ...bases, ...this.bases } : bases;
-    if (!isNew) this.isKept &&= this.life.begin(begun);
+    if (!isNew) this.isKept &&= this.marks.begin(begun);
     this.write(BASES, this.bases);
     this.entries.forEach((entry, index) => this.write(entryName(index), entry));
     this.hasReadBases = true;
@@ -165,7 +165,7 @@ export class Journal {
     // After a failed write no other may follow: the journal has no gaps.
     this.isKept &&= this.stored.write(name, JSON.stringify(value));
     // The export is not among the ends: what another page has written before it is still news.
-    if (name !== EXPORTED) this.life.readEnds(this.entries.length);
+    if (name !== EXPORTED) this.marks.readEnds(this.entries.length);
   }
 
   /** Removes pictures that are not needed. Those that unread parts name stay. */
