@@ -26,7 +26,11 @@ const refused = (each) => ({ ...shows(each), section: undefined, document: "unic
 const noteKey = ({ id }) => Object.keys(localStorage).find((key) => key.endsWith(` picture ${id}`));
 const noteOf = (each) => JSON.parse(localStorage.getItem(noteKey(each) ?? ""));
 const addressOf = (editor, each) => editor.addressOf("zoo", pathOf(each));
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Waits for the storage, up to two seconds. */
+async function until(isSo) {
+  for (let time = 0; !isSo() && time < 400; time++) await pause();
+}
 const isShown = (editor, each) => addressOf(editor, each) === `data:image/png;base64,${each.data}`;
 
 let texts;
@@ -168,7 +172,7 @@ test("what is discarded leaves nothing, and what others still name stays", async
 test("what is saved has a file, and is shown from here until the page is loaded anew", async () => {
   const editor = await drawn(RED);
   editor.becomeSaved(BASES, editor.entries, new Map(), editor.pictures.toSave);
-  await settled();
+  await until(() => !noteOf(RED) && !texts.size);
   assert.deepEqual([noteOf(RED), texts.size, isShown(editor, RED)], [null, 0, true]);
   editor.perform(shows(RED));
   assert.deepEqual([noteOf(RED), editor.pictures.toSave], [null, []]);
@@ -221,8 +225,8 @@ test("when others have emptied the storage, what this page knows is kept again",
   localStorage.clear();
   texts.clear();
   editor.catchUp();
-  await settled();
-  assert.ok(noteOf(RED).key);
+  await until(() => noteOf(RED)?.key && texts.size);
+  assert.ok(noteOf(RED)?.key);
   assert.deepEqual([...texts.values()], [RED.data]);
 });
 
