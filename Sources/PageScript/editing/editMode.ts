@@ -22,7 +22,7 @@ import { offerSections } from "./sections/offerSections.ts";
 import { deleteItems, whyItemsStay } from "./select/deleteItems.ts";
 import { dropAndPaste } from "./drag/dropAndPaste.ts";
 import { revealFinds } from "./select/revealFinds.ts";
-import { selectByPointer } from "./select/selectByPointer.ts";
+import { chooseItem, selectByPointer } from "./select/selectItems.ts";
 import { Selection } from "./select/selection.ts";
 import { typeAhead } from "./select/typeAhead.ts";
 
@@ -92,21 +92,13 @@ export class EditMode extends PageMode<HeldLift> {
     return new Map(selected.length || !grid || focused === undefined ? selected : [[grid, [focused]]]);
   }
 
-  /** What a click or Enter on an item means: toggles it, or with Shift selects a range. */
-  choose(grid: EditableGrid, id: string, isRange: boolean): void {
-    this.selection[isRange ? "extend" : "toggle"](grid, id);
-    this.focus(grid, id);
-    const what = isRange ? "allSelected" : this.selection.has(grid, id) ? "selected" : "unselected";
-    this.announce(say(what, { name: grid.label(id), count: this.selection.count }));
-  }
-
   pick(element: Element | null) {
     const { grid, id } = itemWith(this.grids, element) ?? {};
     if (!grid || id === undefined) return null;
     if (this.selection.has(grid, id)) this.focus(grid, id);
     else {
       this.selection.clear();
-      this.choose(grid, id, false);
+      chooseItem(this, grid, id, false);
     }
     return grid.cellOf(id);
   }

@@ -8,6 +8,7 @@ import { openMoveMenu } from "../drag/moveMenu.ts";
 import type { EditMode } from "../editMode.ts";
 import { outlineAction } from "../sections/outline.ts";
 import { whyItemsStay } from "../select/deleteItems.ts";
+import { chooseItem } from "../select/selectItems.ts";
 import { type EditableGrid, gridWith, itemWith } from "../grid/editableGrid.ts";
 import { type Action, doWith, type Occasion } from "./action.ts";
 import { DELETE, SELECT_ALL, SELECT_NONE } from "./pageActions.ts";
@@ -49,7 +50,7 @@ function focusActions(mode: EditMode): Action[] {
       group: "selection",
       keys: ["Enter"],
       also: ["Mod+Enter"],
-      ...on(({ grid, id }, { chord }) => mode.choose(grid, id, !!chord?.hasShift)),
+      ...on(({ grid, id }, { chord }) => chooseItem(mode, grid, id, !!chord?.hasShift)),
     },
     { ...SELECT_ALL, ...on(({ grid }) => mode.selectAll(grid)) },
     {

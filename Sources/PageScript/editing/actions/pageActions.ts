@@ -7,6 +7,7 @@ import type { Action } from "./action.ts";
 import { contextMenuAction } from "./contextMenu.ts";
 import { findAction } from "./findAction.ts";
 import { openKeySheet } from "./keySheet.ts";
+import { undoRedo } from "./undoRedo.ts";
 
 export type Page = {
   exportAll: () => void;
@@ -46,11 +47,8 @@ function listOf(mode: PageMode, page: Page): Action[] {
   // Keys reach the selection wherever the focus is.
   const when = () => isOn() && hasSelection();
   const either = { in: "bar", isOffered: () => isOn() || isEdited() } as const;
-  const undo = { ...either, isEnabled: () => editor.status.canUndo, run: () => mode.goBack("undo") };
-  const redo = { ...either, isEnabled: () => editor.status.canRedo, run: () => mode.goBack("redo") };
   return [
-    { name: "undo", icon: "undo", keys: ["Mod+Z"], ...undo },
-    { name: "redo", icon: "redo", keys: ["Mod+Shift+Z", "Mod+Y"], ...redo },
+    ...undoRedo(mode),
     {
       name: "selectAll",
       icon: "selectAll",

@@ -1,4 +1,4 @@
-// The base of edit modes, whatever the page's documents are: turning on and off, announcements, undo and redo.
+// The base of edit modes, whatever the page's documents are: turning on and off, and announcements.
 
 import type { Announcer } from "../../platform/announce.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
@@ -134,14 +134,6 @@ export abstract class PageMode<Holding extends Held = Held> {
 
   cancelHeld() {
     for (const { cancel } of [...this.held.values()]) cancel();
-  }
-
-  goBack(way: "undo" | "redo") {
-    this.cancelHeld();
-    const { canUndo, canRedo } = this.editor.status, isUndo = way === "undo";
-    if (isUndo ? !canUndo : !canRedo) return this.announce(say(isUndo ? "nothingToUndo" : "nothingToRedo"));
-    this.editor[way]();
-    this.announce(say(isUndo ? "undone" : "redone"));
   }
 
   /** Starts what goes on while one edits. */

@@ -3,7 +3,7 @@
 import { noticeFailure } from "../controls/noticeFailure.ts";
 import { say } from "../controls/say.ts";
 import type { PageMode } from "../page/pageMode.ts";
-import { chooseSides } from "./chooseSides.ts";
+import { chooseSides } from "./conflictDialog.ts";
 import { type Decision, type Failure, sendExport, sendPicture } from "./sendExport.ts";
 
 /** The result does nothing while it is saving. */

@@ -24,7 +24,7 @@ export function selectByPointer(mode: EditMode, grid: EditableGrid, life: Lifeti
     // Clear the text selection, so that copy and cut apply to items.
     getSelection()?.removeAllRanges();
     // During a lift, a click adds to the lift instead.
-    if (!mode.held.size) mode.choose(grid, id, event.shiftKey);
+    if (!mode.held.size) chooseItem(mode, grid, id, event.shiftKey);
   });
   life.on(grid.root, "dblclick", (event) => {
     const id = event.target instanceof Element && !event.target.closest("button") ? grid.idOf(event.target) : null;
@@ -39,6 +39,15 @@ export function selectByPointer(mode: EditMode, grid: EditableGrid, life: Lifeti
       onClick: () => addsToSelection(event) && mode.selection.of(grid).length || mode.selection.clear(),
     });
   });
+}
+
+/** What a click or Enter on an item means: toggles it, or with Shift selects a range. */
+export function chooseItem(mode: EditMode, grid: EditableGrid, id: string, isRange: boolean) {
+  const { selection } = mode;
+  selection[isRange ? "extend" : "toggle"](grid, id);
+  mode.focus(grid, id);
+  const what = isRange ? "allSelected" : selection.has(grid, id) ? "selected" : "unselected";
+  mode.announce(say(what, { name: grid.label(id), count: selection.count }));
 }
 
 function drawingMarquee(mode: EditMode, grid: EditableGrid, start: PointerEvent) {
