@@ -409,19 +409,29 @@ def test_row_75_the_canvas_zooms_at_the_pointer_and_fits(page, base):
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_while_one_zooms_the_drawing_stays_in_its_frame(page, base, direction):
+def test_a_zoom_that_comes_to_rest_moves_nothing(page, base, direction):
     CanvasPage(page, base)
     page.evaluate("to => document.documentElement.dir = to", direction)
-    # In one task, before the zoom rests.
-    frame, *shown = page.evaluate("""() => {
-        const sized = document.querySelector(".emojiart-sized");
-        const at = { clientX: 300, clientY: 200, deltaY: -300, ctrlKey: true };
-        sized.dispatchEvent(new WheelEvent("wheel", { ...at, bubbles: true, cancelable: true }));
-        return [sized, ...sized.children].map((each) => each.getBoundingClientRect().toJSON());
-    }""")
-    assert len(shown) == 2
-    for box in shown:
-        assert all(abs(box[side] - frame[side]) < CLOSE for side in ("x", "y", "width", "height"))
+    zooms = """deltas => {
+        const viewport = document.querySelector(".emojiart-viewport"), svg = viewport.querySelector("svg");
+        const where = () => svg.getBoundingClientRect().toJSON();
+        for (const deltaY of deltas)
+            svg.dispatchEvent(new WheelEvent("wheel", {
+                clientX: 300, clientY: 200, deltaY, ctrlKey: true, bubbles: true, cancelable: true,
+            }));
+        const moving = where();
+        if (!svg.style.transform) throw Error("it rests");
+        return new Promise(done => {
+            const look = () => svg.style.transform ? requestAnimationFrame(look) : done([moving, where()]);
+            look();
+        });
+    }"""
+    # Into the drawing, out as far as its edge, and to where all of it is in sight.
+    for deltas in ([-300], [-200, -200], [300], [500]):
+        moving, resting = page.evaluate(zooms, deltas)
+        # A scroll bar that comes or goes takes its room then.
+        assert all(abs(moving[side] - resting[side]) < 16 for side in ("x", "y")), deltas
+        assert all(abs(moving[side] - resting[side]) < CLOSE for side in ("width", "height")), deltas
 
 
 def test_handles_beyond_the_edge_of_the_canvas_can_be_grasped(page, base):

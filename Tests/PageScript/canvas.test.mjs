@@ -161,12 +161,10 @@ pageTest("the canvas is zoomed by buttons, keys and the wheel, within bounds", a
   for (let time = 0; time < 30; time++) page.button("Zoom in").click();
   assert.equal(mode.view.zoom, 5);
   const { style: sized } = page.find(".emojiart-sized"), { style } = page.find("figure svg");
-  assert.equal(sized.width, "4000px");
-  const laidOut = sized.gridTemplate;
-  assert.match(laidOut, /px \/ 800px$/, "scaled, not laid out, while one zooms");
-  assert.equal(style.transform, "scale(5)");
+  assert.equal(sized.width, "800px", "scaled, not laid out, while one zooms");
+  assert.match(style.transform, / scale\(5\)$/);
   await new Promise((done) => setTimeout(done, 250));
-  assert.match(sized.gridTemplate, /px \/ 4000px$/);
+  assert.equal(sized.width, "4000px");
   assert.equal(style.transform, "");
 });
 
@@ -187,6 +185,8 @@ pageTest("one can scroll to what is beyond the canvas, unless all of the canvas 
   const { style } = mode.view.viewport.firstElementChild;
   const margins = [[-3100, 0], [0, 1e9]].map((by) => (move(by), style.margin));
   mode.view.setZoom(0.5);
+  // Before it is printed, a zoom is laid out.
+  dispatchEvent(new Event("beforeprint"));
   margins.push(style.margin);
   mode.view.fit();
   assert.deepEqual([...margins, style.margin], ["0px 3032px", "100000px 3032px", "100000px 1516px", ""]);

@@ -64,10 +64,8 @@ export class CanvasView extends ZoomedCanvas {
       last = element;
     }
     if (!this.isOpen) return;
-    this.lower();
     this.keepReachable();
-    this.reach();
-    this.showOverlay();
+    this.layOut();
   }
 
   /** Draws placements as a gesture would leave them, and the guides that they snap to, until `show`. */
@@ -123,7 +121,7 @@ export class CanvasView extends ZoomedCanvas {
       const element = elements.get(id);
       if (!element || !("moveBefore" in element)) return;
       this.raise();
-      if (element.parentNode !== this.front) move(element, this.front, this.front.firstElementChild);
+      if (element.parentNode !== this.front) move(element, this.front, this.front.querySelector("rect + *"));
     }
   }
 
@@ -132,7 +130,7 @@ export class CanvasView extends ZoomedCanvas {
     if (described === this.shown) return;
     this.shown = described;
     drawBackground(this.svg, this.canvas, this.mode.addressOf);
-    this.follow();
+    if (this.isOpen) this.follow();
   }
 
   private draw(placement: Placement) {

@@ -76,9 +76,8 @@ export function zooming({ view }: CanvasMode, pointers: Pointers): Gesture {
     ...NOTHING,
     move() {
       const now = between(pointers);
-      view.scrollAlong(middle, now.middle);
+      view.setZoom(zoom * ratio(now, began), middle, now.middle);
       ({ middle } = now);
-      view.setZoom(zoom * ratio(now, began), middle);
     },
   };
 }

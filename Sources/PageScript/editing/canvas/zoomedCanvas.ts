@@ -2,7 +2,7 @@
 
 import { h, setAttributes, svg as element } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { type Point, scaleOf } from "../../platform/localSpace.ts";
+import { LocalSpace, type Point, scaleOf } from "../../platform/localSpace.ts";
 import { distanceTo } from "../../platform/scroll.ts";
 
 /** Margin around the canvas in the viewport, in CSS pixels; the same in `canvas.css`. */
@@ -24,14 +24,17 @@ export abstract class ZoomedCanvas {
   /** Wrapper of both, as large as they are shown. */
   private sized = h("div", { class: "emojiart-sized" });
   private laidOutZoom = 1;
+  /** How far a zoom that does not rest yet moves the drawing from where it is laid out, in the viewport's pixels. */
+  private offset: Point = { x: 0, y: 0 };
   private resting = 0;
   /** Whether the zoom follows the viewport's size to keep all of the canvas in sight. */
   private isFitted = true;
-  private margin = "";
 
   constructor(readonly svg: SVGSVGElement) {
     this.front = svg.cloneNode() as SVGElement;
     setAttributes(this.front, { "data-front": "", role: "presentation", "aria-label": null });
+    // Invisible, and as large as the canvas: where the bounds of a layer change, Chromium composites all of them anew.
+    this.front.append(element("rect", { width: "100%", height: "100%", "fill-opacity": 0.001 }));
   }
 
   /** Its size in canvas units. */
@@ -76,43 +79,59 @@ export abstract class ZoomedCanvas {
   /** Zooms to fit all of the canvas, to 1 at most. */
   fit() {
     this.setZoom(Math.min(1, this.filling));
-    this.layOut();
-    this.sized.style.margin = "";
     this.isFitted = true;
+    this.layOut();
   }
 
-  /** @param at the fixed point, in the window; the viewport's centre if left out */
-  setZoom(zoom: number, at: Point = this.middle) {
-    const { svg, viewport, sized, canvas: { width, height } } = this, before = this.pointAt(at), { filling } = this;
+  /**
+   * Zooms by a transform until it rests: to lay out thousands of texts takes longer than a frame. What is at `from`
+   * comes to `to`, both points of the window, as far as one can scroll.
+   */
+  setZoom(zoom: number, from: Point = this.middle, to: Point = from) {
+    const { svg, viewport, canvas, filling, offset, zoom: before } = this;
+    const { clientLeft: x, clientTop: y, clientWidth, clientHeight } = viewport;
     this.isFitted = false;
     this.zoom = Math.min(Math.max(MOST_ZOOM, filling * SPAN), Math.max(Math.min(LEAST_ZOOM, filling / SPAN), zoom));
-    this.raise();
-    // Before the styles change, so that layout runs once: boxes in canvas units do not depend on the zoom.
-    this.showOverlay();
-    const size = { width: `${width * this.zoom}px`, height: `${height * this.zoom}px` };
-    Object.assign(sized.style, size, { margin: this.margin = this.margins() });
-    // Scale by a transform first: laying out thousands of texts takes longer than a frame.
-    svg.style.transform = `scale(${this.zoom / this.laidOutZoom})`;
+    const by = this.zoom / before, space = new LocalSpace(viewport, { x, y }), room = this.room();
+    const [start, end, corner] = [from, to, svg.getBoundingClientRect()].map((point) => space.toLocal(point));
+    const goal = (axis: "x" | "y", length: number, view: number) => {
+      const most = MARGIN + room[axis], least = view - length * this.zoom - most;
+      if (least >= most) return (least + most) / 2;
+      return Math.min(most, Math.max(least, end[axis] - (start[axis] - corner[axis]) * by));
+    };
+    offset.x += goal("x", canvas.width, clientWidth) - corner.x;
+    offset.y += goal("y", canvas.height, clientHeight) - corner.y;
+    this.transform(`translate(${offset.x}px, ${offset.y}px) scale(${this.zoom / this.laidOutZoom})`);
     clearTimeout(this.resting);
     this.resting = setTimeout(() => this.layOut(), REST);
-    const { left, top } = svg.getBoundingClientRect(), scaled = this.zoom * scaleOf(viewport);
-    this.scrollAlong({ x: left + before.x * scaled, y: top + before.y * scaled }, at);
   }
 
   /** Pans: scrolls so that what is at `from` comes to `to`, both points of the window. */
   scrollAlong(from: Point, to: Point) {
+    if (this.resting) this.layOut();
     const { viewport } = this, scale = scaleOf(viewport);
     viewport.scrollBy({ left: (from.x - to.x) / scale, top: (from.y - to.y) / scale, behavior: "instant" });
   }
 
   /** Replaces the transform by a layout at the current zoom. */
-  private layOut() {
-    const { svg, sized, zoom, canvas: { width, height } } = this;
+  protected layOut() {
+    const { svg, sized, zoom, isFitted, canvas } = this, before = svg.getBoundingClientRect(), { x, y } = this.room();
     clearTimeout(this.resting);
+    this.resting = 0;
     this.laidOutZoom = zoom;
-    svg.style.transform = "";
-    sized.style.gridTemplate = `${height * zoom}px / ${width * zoom}px`;
+    this.offset = { x: 0, y: 0 };
+    this.transform("");
+    const size = { width: `${canvas.width * zoom}px`, height: `${canvas.height * zoom}px` };
+    // If all of the canvas is to be in sight, nothing scrolls.
+    Object.assign(sized.style, size, { margin: isFitted ? "" : `${y}px ${x}px` });
     this.lower();
+    // Its lines keep their size at any zoom.
+    this.showOverlay();
+    this.scrollAlong(svg.getBoundingClientRect(), before);
+  }
+
+  private transform(by: string) {
+    for (const { style } of [this.svg, this.front]) style.transform = by;
   }
 
   /** Draws the overlay in front of the canvas, not with it. */
@@ -124,8 +143,8 @@ export abstract class ZoomedCanvas {
     sized.append(front);
   }
 
-  protected lower() {
-    // A drag that began before the zoom rested goes on; `show` lowers it.
+  private lower() {
+    // A drag that began before the zoom rested goes on.
     if (this.front.querySelector("[data-placement]")) return;
     this.svg.append(this.overlay);
     this.front.remove();
@@ -149,22 +168,15 @@ export abstract class ZoomedCanvas {
     return { x: left + width / 2, y: top + height / 2 };
   }
 
-  /** Room to scroll to what is beyond the canvas; alike on both sides, so that the canvas stays in the middle. */
-  private margins() {
+  /** Room to scroll to what is beyond the canvas, in CSS pixels; alike on both sides, so that it stays in the middle. */
+  private room(): Point {
     const { excess: { x, y }, zoom } = this;
-    return [y, x].map((each) => `${Math.min(FARTHEST, each * zoom)}px`).join(" ");
-  }
-
-  /** Follows changed placements, unless the zoom keeps all of the canvas in sight: then nothing scrolls. */
-  protected reach() {
-    if (!this.isFitted && this.margin !== this.margins()) this.setZoom(this.zoom);
+    return { x: Math.min(FARTHEST, x * zoom), y: Math.min(FARTHEST, y * zoom) };
   }
 
   /** Applies a changed canvas size: fits it again, or keeps the zoom. */
   protected follow() {
-    if (this.isOpen && this.isFitted) return this.fit();
-    if (!this.isOpen) return;
-    this.setZoom(this.zoom);
-    this.layOut();
+    if (this.isFitted) this.fit();
+    else this.setZoom(this.zoom);
   }
 }
