@@ -6,7 +6,7 @@ import JSON
 /// - Parameter moves: items that theirs moved between documents, as listed in an export.
 public func mergeDocuments(
   _ versions: [DocumentVersions], moves: [ItemRelocation] = [], _ options: MergeOptions
-) -> Merge {
+) -> MergeResult {
   var merging = DocumentMerging(versions, moves, options)
   return merging.merge()
 }
@@ -17,7 +17,7 @@ struct DocumentMerging {
   let options: MergeOptions
   let table: MergeTable
   let winners: Winners
-  var result = Merge()
+  var result = MergeResult()
   private(set) var fates: Fates
 
   init(_ versions: [DocumentVersions], _ moves: [ItemRelocation], _ options: MergeOptions) {
@@ -33,7 +33,7 @@ struct DocumentMerging {
     fates = Fates(table, winners: winners)
   }
 
-  mutating func merge() -> Merge {
+  mutating func merge() -> MergeResult {
     let sections = sectionOrder(with: fates.goneSections).merged()
     let items = itemOrder.merged()
     // If a merged item ends up in a deleted section, the section is kept.

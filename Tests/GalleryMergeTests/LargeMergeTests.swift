@@ -45,7 +45,7 @@ import Texts
     ours = RandomVersions(seed: 1).finished(ours, by: .tool)
     var merged = ours
     let time = ContinuousClock().measure {
-      merged = merge(base: stated(file), ours: ours, theirs: theirs, options(export: true)).0
+      merged = mergeAlone(base: stated(file), ours: ours, theirs: theirs, options(export: true)).0
     }
     #expect(merged.itemCount == 500 * count)
     #expect(Set(merged.itemIDs).count == 500 * count)

@@ -9,11 +9,11 @@ import Texts
 /// Conflicts resolved one thing at a time.
 @Suite struct MergeChoicesTests {
   private static func merged(_ versions: Versions, _ choices: [MergeChoice]) -> (
-    collection: EmojiCollection, merge: Merge
+    collection: EmojiCollection, merge: MergeResult
   ) {
     var setup = options(export: versions.isExport)
     setup.choices = choices
-    return merge(base: versions.base, ours: versions.ours, theirs: versions.theirs, setup)
+    return mergeAlone(base: versions.base, ours: versions.ours, theirs: versions.theirs, setup)
   }
 
   private static func choice(_ conflict: Conflict, _ side: Side) -> MergeChoice {
@@ -30,7 +30,7 @@ import Texts
       let ours = Self.merged(versions, plain.merge.conflicts.map { Self.choice($0, .ours) })
       #expect(ours.collection == plain.collection, "seed \(seed)")
       let theirs = Self.merged(versions, plain.merge.conflicts.map { Self.choice($0, .theirs) })
-      let preferred = merge(
+      let preferred = mergeAlone(
         base: versions.base, ours: versions.ours, theirs: versions.theirs,
         options(prefer: .theirs, export: versions.isExport))
       // A choice may cause a new conflict, which has no choice yet.

@@ -32,8 +32,8 @@ struct Pair {
 
   var hand: Hand { isExport ? .page : .tool }
 
-  func merged(prefer: Side? = nil) -> (EmojiCollection, Merge) {
-    merge(
+  func merged(prefer: Side? = nil) -> (EmojiCollection, MergeResult) {
+    mergeAlone(
       base: isExport ? stated(file) : file, ours: random.finished(ours, by: .tool),
       theirs: random.finished(theirs, by: hand), options(prefer: prefer, export: isExport))
   }
@@ -190,8 +190,8 @@ struct Pair {
       let versions = Versions(seed: seed)
       let (base, ours, theirs) = (versions.base, versions.ours, versions.theirs)
       let setup = options(export: versions.isExport)
-      let (one, there) = merge(base: base, ours: ours, theirs: theirs, setup)
-      let (other, back) = merge(base: base, ours: theirs, theirs: ours, setup)
+      let (one, there) = mergeAlone(base: base, ours: ours, theirs: theirs, setup)
+      let (other, back) = mergeAlone(base: base, ours: theirs, theirs: ours, setup)
       guard there.conflicts == [] else { continue }
       clean += 1
       // Ours stays unchanged if it may contain an earlier merge of theirs; theirs does not.
@@ -232,16 +232,16 @@ struct Pair {
     for seed in mergeSeeds {
       let versions = Versions(seed: seed)
       let setup = { options(prefer: $0, export: versions.isExport) }
-      let (one, _) = merge(
+      let (one, _) = mergeAlone(
         base: versions.base, ours: versions.ours, theirs: versions.theirs, setup(.theirs))
-      let (other, _) = merge(
+      let (other, _) = mergeAlone(
         base: versions.base, ours: versions.theirs, theirs: versions.ours, setup(.ours))
       if !Self.areOneItemTwice(in: versions) {
         #expect(one.contents == other.contents, "seed \(seed)")
       }
-      let (plain, merge) = merge(
+      let (plain, merge) = mergeAlone(
         base: versions.base, ours: versions.ours, theirs: versions.theirs, setup(nil))
-      let (preferred, same) = GalleryMerge.merge(
+      let (preferred, same) = mergeAlone(
         base: versions.base, ours: versions.ours, theirs: versions.theirs, setup(.ours))
       #expect(plain == preferred && merge.conflicts == same.conflicts, "seed \(seed)")
     }

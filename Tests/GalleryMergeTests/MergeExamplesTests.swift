@@ -13,7 +13,7 @@ private func expectMerge(
 ) {
   let base = export ? stated(drawn(base)) : drawn(base)
   let theirs = export ? stated(drawn(theirs)) : drawn(theirs)
-  let (merged, merge) = merge(
+  let (merged, merge) = mergeAlone(
     base: base, ours: drawn(ours), theirs: theirs, options(prefer: prefer, export: export))
   #expect(drawing(of: merged) == expected, sourceLocation: sourceLocation)
   let found = merge.conflicts.map { conflict in
@@ -41,7 +41,7 @@ private func expectMerge(
     ours.sections[0].items[0].name = "Puppy"
     theirs.sections[0].items[0].usage = "often"
     base.sections[0].items[0].tags = []
-    let (merged, merge) = merge(base: base, ours: ours, theirs: theirs, options())
+    let (merged, merge) = mergeAlone(base: base, ours: ours, theirs: theirs, options())
     #expect(merged.sections[0].items[0].name == "Puppy")
     #expect(merged.sections[0].items[0].usage == "often")
     #expect(merge.conflicts.isEmpty)
@@ -55,7 +55,7 @@ private func expectMerge(
     theirs.sections[0].items[0].aliases = ["dog", "hound"]
     ours.sections[0].license = "CC0"
     theirs.credit = "Ann"
-    let (merged, merge) = merge(base: base, ours: ours, theirs: theirs, options())
+    let (merged, merge) = mergeAlone(base: base, ours: ours, theirs: theirs, options())
     #expect(merged.sections[0].items[0].aliases == ["puppy", "dog", "hound"])
     #expect(merged.sections[0].license == "CC0" && merged.credit == "Ann")
     #expect(merge.conflicts.isEmpty)
@@ -75,7 +75,7 @@ private func expectMerge(
     ours.sections.swapAt(0, 1)
     theirs.sections[0].items.remove(at: 1)
     theirs.sections[0].title = "Z"
-    let (merged, merge) = merge(base: base, ours: ours, theirs: theirs, options())
+    let (merged, merge) = mergeAlone(base: base, ours: ours, theirs: theirs, options())
     #expect(merge.conflicts.isEmpty)
     #expect(merged.sections.map { $0.title } == ["B", "Z"])
     #expect(merged.sections[1].items.map { $0.symbol } == ["🐶", "🐭"])
@@ -106,7 +106,7 @@ private func expectMerge(
       ("A: 🐶\"B\"", nil, "caf\u{E9}"), ("A: 🐶", nil, "caf\u{E9}"),
       ("A: 🐶\"B\"", .theirs, "cafe\u{301}"),
     ] as [(String, Side?, String)] {
-      let (merged, merge) = merge(
+      let (merged, merge) = mergeAlone(
         base: drawn(base), ours: drawn("A: 🐶\"caf\u{E9}\""), theirs: drawn("A: 🐶\"cafe\u{301}\""),
         options(prefer: prefer))
       #expect(ExactText(merged.sections[0].items[0].name) == ExactText(name))
@@ -138,7 +138,7 @@ private func expectMerge(
     for text in [edited, nil] {
       let new = try collection(text)
       for (ours, theirs) in [(saved, new), (new, saved)] {
-        let (merged, merge) = merge(base: old, ours: ours, theirs: theirs, options())
+        let (merged, merge) = mergeAlone(base: old, ours: ours, theirs: theirs, options())
         #expect(merge.conflicts == [] && merged.sections[0].items == new.sections[0].items)
       }
     }
@@ -160,11 +160,11 @@ private func expectMerge(
     }
     let (base, edited) = (try collection(old), try collection(new))
     for (ours, theirs) in [(nil, new), (new, nil)] {
-      let (_, merge) = merge(
+      let (_, merge) = mergeAlone(
         base: base, ours: try collection(ours), theirs: try collection(theirs), options())
       #expect(merge.conflicts.count == 1)
     }
-    let (_, merge) = merge(base: try collection(nil), ours: base, theirs: edited, options())
+    let (_, merge) = mergeAlone(base: try collection(nil), ours: base, theirs: edited, options())
     #expect(merge.conflicts.count == 1)
   }
 
@@ -196,7 +196,7 @@ private func expectMerge(
     let base = collection(#"{"m":{"a":1,"b":2},"l":[1,2]}"#, tags: ["a", "b"])
     let ours = collection(#"{"m":{"a":9,"b":2,"o":true},"l":[1,2,3]}"#, tags: ["o", "b"])
     let theirs = collection(#"{"m":{"a":1,"t":null},"l":[0,1,2]}"#, tags: ["a", "b", "t"])
-    let (merged, merge) = merge(base: base, ours: ours, theirs: theirs, options())
+    let (merged, merge) = mergeAlone(base: base, ours: ours, theirs: theirs, options())
     let item = merged.sections[0].items[0]
     #expect(item.tags == ["o", "b", "t"])
     #expect(
@@ -215,12 +215,12 @@ private func expectMerge(
     theirs.layout.minimumLineSpacing = 4
     theirs.layout.others = [JSONTreeMember("x", .number("1.10"))]
     theirs.title = "New"
-    let (merged, merge) = merge(base: base, ours: ours, theirs: theirs, options())
+    let (merged, merge) = mergeAlone(base: base, ours: ours, theirs: theirs, options())
     #expect(merged.layout.itemsPerRow == 7 && merged.layout.minimumLineSpacing == 4)
     #expect(merged.layout.others == theirs.layout.others)
     #expect(merged.title == "New" && merge.conflicts.isEmpty)
     theirs.layout.itemsPerRow = 8
-    let (_, clash) = GalleryMerge.merge(base: base, ours: ours, theirs: theirs, options())
+    let (_, clash) = mergeAlone(base: base, ours: ours, theirs: theirs, options())
     #expect(clash.conflicts.map(\.field) == ["layout.itemsPerRow"])
     #expect(clash.conflicts[0].theirs == .number("8"))
   }
@@ -255,8 +255,8 @@ private func expectMerge(
 
   @Test func `what is new gets no number by which the other side counts something of the base`() {
     let (base, theirs) = (drawn("A: 🐶 🐶"), drawn("A: 🐶\"E\" 🐶\"N\" 🐶"))
-    let (once, _) = merge(base: base, ours: drawn("A: 🐶 🐶 🐶"), theirs: theirs, options())
-    let (twice, second) = merge(base: base, ours: once, theirs: theirs, options())
+    let (once, _) = mergeAlone(base: base, ours: drawn("A: 🐶 🐶 🐶"), theirs: theirs, options())
+    let (twice, second) = mergeAlone(base: base, ours: once, theirs: theirs, options())
     #expect(drawing(of: twice) == drawing(of: once))
     #expect(second.changes == [] && second.conflicts == [])
   }
@@ -281,7 +281,7 @@ private func expectMerge(
   }
 
   @Test func `a thing moved on one side and deleted on the other is deleted, with a remark`() {
-    let (merged, merge) = merge(
+    let (merged, merge) = mergeAlone(
       base: drawn("A: 🍎 🍐\nB: 🐶"), ours: drawn("A: 🍐\nB: 🍎 🐶"), theirs: drawn("A: 🍐\nB: 🐶"),
       options())
     #expect(drawing(of: merged) == "A: 🍐\nB: 🐶")
@@ -386,14 +386,14 @@ private func expectMerge(
     theirs.placements[0].rotation = 45
     theirs.placements.swapAt(1, 2)
     theirs.canvas.image = "meadow.jpg"
-    let (merged, merge) = merge(base: base, ours: ours, theirs: theirs, options())
+    let (merged, merge) = mergeAlone(base: base, ours: ours, theirs: theirs, options())
     #expect(merge.conflicts == [])
     #expect(merged.placements.map(\.id) == ["🐝", "🌻", "🌸"])
     #expect(merged.placements[0].center == Point(x: 0.1, y: 1e20))
     #expect(merged.placements[0].rotation == 45 && merged.placements[0].size == 64)
     #expect(merged.canvas.color == "#cfe8ff" && merged.canvas.image == "meadow.jpg")
     theirs.placements[0].center.x = 7
-    let (_, clash) = GalleryMerge.merge(base: base, ours: ours, theirs: theirs, options())
+    let (_, clash) = mergeAlone(base: base, ours: ours, theirs: theirs, options())
     #expect(clash.conflicts.map(\.field) == ["x"] && clash.conflicts[0].section == nil)
   }
 
@@ -426,7 +426,7 @@ private func expectMerge(
     let base = try version([])
     for mine in names {
       for yours in names where mine != yours {
-        let (merged, merge) = try merge(
+        let (merged, merge) = try mergeAlone(
           base: base, ours: version([mine]), theirs: version([yours]), options())
         #expect(merge.conflicts.isEmpty)
         #expect(try merged == version([mine, yours]), "\(mine) \(yours)")

@@ -24,8 +24,8 @@ struct Versions {
     theirs = random.edited(file, by: hand, edits: edits)
   }
 
-  func merged(prefer: Side? = nil) -> (EmojiCollection, Merge) {
-    merge(
+  func merged(prefer: Side? = nil) -> (EmojiCollection, MergeResult) {
+    mergeAlone(
       base: base, ours: ours, theirs: theirs, options(prefer: prefer, export: isExport))
   }
 }
@@ -37,13 +37,13 @@ struct Versions {
       let (base, theirs) = (versions.base, versions.theirs)
       let setup = options(export: versions.isExport)
       for x in [theirs, versions.ours] {
-        let (onlyTheirs, first) = merge(base: base, ours: base, theirs: x, setup)
+        let (onlyTheirs, first) = mergeAlone(base: base, ours: base, theirs: x, setup)
         #expect(onlyTheirs == x, "seed \(seed)")
         #expect(first.conflicts == [], "seed \(seed)")
-        let (onlyOurs, second) = merge(base: base, ours: x, theirs: base, setup)
+        let (onlyOurs, second) = mergeAlone(base: base, ours: x, theirs: base, setup)
         #expect(onlyOurs == x, "seed \(seed)")
         #expect(second.conflicts == [] && second.changes == [], "seed \(seed)")
-        let (both, third) = merge(base: base, ours: x, theirs: x, setup)
+        let (both, third) = mergeAlone(base: base, ours: x, theirs: x, setup)
         #expect(both == x, "seed \(seed)")
         #expect(third.conflicts == [] && third.changes == [], "seed \(seed)")
       }
@@ -55,7 +55,7 @@ struct Versions {
       var random = RandomVersions(seed: seed)
       let file = random.collection()
       let theirs = random.edited(file, by: .page)
-      let (merged, merge) = merge(
+      let (merged, merge) = mergeAlone(
         base: stated(file), ours: file, theirs: theirs, options(export: true))
       #expect(stated(merged) == theirs, "seed \(seed)")
       #expect(merge.conflicts == [], "seed \(seed)")
@@ -104,10 +104,10 @@ struct Versions {
     for _ in 0..<lawCount(500) {
       let drawings = (0..<3).map { _ in collidingItems(&random) }
       let (base, ours, theirs) = (drawn(drawings[0]), drawn(drawings[1]), drawn(drawings[2]))
-      let (once, first) = merge(base: base, ours: ours, theirs: theirs, options())
+      let (once, first) = mergeAlone(base: base, ours: ours, theirs: theirs, options())
       guard first.conflicts == [] else { continue }
       clean += 1
-      let (twice, second) = merge(base: base, ours: once, theirs: theirs, options())
+      let (twice, second) = mergeAlone(base: base, ours: once, theirs: theirs, options())
       #expect(drawing(of: twice) == drawing(of: once), "\(drawings)")
       #expect(second.changes == [] && second.conflicts == [], "\(drawings)")
     }

@@ -24,7 +24,7 @@ private func versions(
     id: id, base: document(base, true), ours: document(ours, false), theirs: document(theirs, true))
 }
 
-private func drawings(_ merge: Merge) -> [String?] {
+private func drawings(_ merge: MergeResult) -> [String?] {
   merge.documents.map { $0.content.map { drawing(of: $0.collection) } }
 }
 

@@ -49,7 +49,7 @@ struct MovingVersions {
     ours = ours.map { random.finished($0, by: .tool) }
   }
 
-  func merged(_ ours: [EmojiCollection]) -> Merge {
+  func merged(_ ours: [EmojiCollection]) -> MergeResult {
     mergeDocuments(
       files.indices.map {
         DocumentVersions(

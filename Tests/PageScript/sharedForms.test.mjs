@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { formsInBase, pageBases } from "../../Sources/PageScript/editing/draft/pageBases.ts";
+import { formsInBase, readPageBases } from "../../Sources/PageScript/editing/draft/readPageBases.ts";
 import { CellForms } from "../../Sources/PageScript/editing/grid/cellForms.ts";
 import { loadForms } from "../../Sources/PageScript/editing/grid/statedForms.ts";
 import { FRUIT } from "./support/drafts.mjs";
@@ -45,7 +45,7 @@ pageTest("forms in a base are told from members of its document that are called 
   const forms = `{"links":{"a":"b","cells":"../cells/index.html"}}`;
   const element = (id, text) => `<script type="application/json" data-document="${id}">${text}</script>`;
   openPage(element("a", `${base},"cells":${forms}}`) + element("b", `${base}}`));
-  assert.deepEqual(await pageBases(), { a: `${base}}`, b: `${base}}` });
+  assert.deepEqual(await readPageBases(), { a: `${base}}`, b: `${base}}` });
   assert.deepEqual([formsInBase("a"), formsInBase("b"), formsInBase("c")], [forms, null, null]);
 });
 

@@ -131,7 +131,7 @@ struct EditedSite {
   }
 
   /// The three-way merge of the documents' content.
-  func merged(_ options: MergeOptions) -> Merge {
+  func merged(_ options: MergeOptions) -> MergeResult {
     mergeDocuments(
       documents.map { document in
         func version(_ collection: EmojiCollection) -> GalleryDocument {

@@ -8,7 +8,7 @@ import type { Answer, CollectionChange } from "../session.d.ts";
 import { itemActions } from "./actions/itemActions.ts";
 import { say } from "./controls/say.ts";
 import type { Editor } from "./draft/editor.ts";
-import { startDrags } from "./drag/startDrags.ts";
+import { liftByPointer } from "./drag/liftByPointer.ts";
 import { GridTransfer } from "./drag/gridTransfer.ts";
 import type { Lift } from "./drag/lift.ts";
 import { saysLocked } from "./drag/liftItems.ts";
@@ -72,7 +72,9 @@ export class EditMode extends PageMode<HeldLift> {
     dropAndPaste(new GridTransfer(this), this, life);
     revealFinds(this, life);
     for (const grid of this.grids) {
-      for (const start of [startDrags, selectByPointer, typeAhead, offerAdding, offerSections]) start(this, grid, life);
+      for (const start of [liftByPointer, selectByPointer, typeAhead, offerAdding, offerSections]) {
+        start(this, grid, life);
+      }
       dressGrid(grid);
     }
     life.also(() => {

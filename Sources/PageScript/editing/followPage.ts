@@ -2,7 +2,7 @@
 
 import { pause } from "../platform/inTime.ts";
 import { stylesLoaded } from "../platform/stylesLoaded.ts";
-import { pageBases } from "./draft/pageBases.ts";
+import { readPageBases } from "./draft/readPageBases.ts";
 import { type Bases, readBase } from "./draft/readBase.ts";
 import { EditMode } from "./editMode.ts";
 import { loadForms } from "./grid/statedForms.ts";
@@ -26,7 +26,7 @@ export function notePatches() {
       await Promise.race([stylesLoaded(), pause(STYLING)]);
       // Wait until nothing is held, and until a save is answered: only then are its files known for what was edited.
       while (mode.isHolding || mode.isSaving) await pause(200);
-      const changed = await pageBases();
+      const changed = await readPageBases();
       editor.places.learnPictures();
       if (mode instanceof EditMode && changed) learnBuild(mode, noted?.page, changed);
       if (changed && editor.adopt(changed, noted?.build)) onAdopted();

@@ -15,7 +15,7 @@ import { discardEdits } from "./draft/discardEdits.ts";
 import { offerUnreadDraft, tellLost, tellSourceChanged } from "./draft/draftNotices.ts";
 import { Editor } from "./draft/editor.ts";
 import { Journal } from "./draft/draftJournal.ts";
-import { pageBases } from "./draft/pageBases.ts";
+import { readPageBases } from "./draft/readPageBases.ts";
 import { warnBeforeLeaving } from "./draft/warnBeforeLeaving.ts";
 import { EditMode } from "./editMode.ts";
 import { notePatches } from "./followPage.ts";
@@ -46,7 +46,7 @@ export interface Page {
 export async function startEditor(engine: EditingEngine, { root, site, edit, announcer, stopReading }: Page) {
   await loadForms();
   const followPage = notePatches();
-  const bases = await pageBases();
+  const bases = await readPageBases();
   if (!bases) {
     announcer.say(say("tooLargeFromDisk"), { isShown: true });
     return null;

@@ -12,14 +12,15 @@ import Texts
 
 /// The merged document of a file, and the versions of the file that are to be rewritten to it.
 struct MergedVersions {
-  let merge: Merge
+  let merge: MergeResult
   private(set) var base: FileVersion?
   private(set) var ours, theirs: FileVersion
 
   /// Whether footers of the merged collection lack what is nested in items.
   var isNestedApart: Bool { ours.own != nil }
 
-  fileprivate init(_ merge: Merge, base: FileVersion?, ours: FileVersion, theirs: FileVersion) {
+  fileprivate init(_ merge: MergeResult, base: FileVersion?, ours: FileVersion, theirs: FileVersion)
+  {
     self.merge = merge
     self.base = base
     self.ours = ours
@@ -48,7 +49,7 @@ struct MergedVersions {
 func mergeNestedText(
   base: FileVersion?, ours: FileVersion, theirs: FileVersion, at name: ContentPath
 ) -> MergedVersions {
-  func merged(_ documents: [GalleryDocument?]) -> Merge {
+  func merged(_ documents: [GalleryDocument?]) -> MergeResult {
     let versions = DocumentVersions(
       id: DocumentID(name.string), base: documents[0], ours: documents[1], theirs: documents[2])
     return mergeDocuments([versions], MergeOptions(sectionID: Slug.ofSectionTitle))
@@ -62,7 +63,7 @@ func mergeNestedText(
   }
   let versions = [baseApart, oursApart, theirsApart]
   let marks = versions.map { $0.textsBesides }
-  func merge(_ collection: (FileVersion) -> EmojiCollection?) -> Merge {
+  func merge(_ collection: (FileVersion) -> EmojiCollection?) -> MergeResult {
     var marked = zip(versions, marks).map { version, marks in
       collection(version)?.marked(with: marks)
     }
@@ -94,9 +95,9 @@ extension FileVersion {
 /// The name of the member that is an item's text besides its fields. No attribute in Markdown has such a name.
 private let mark = "{nested}"
 
-extension Merge {
+extension MergeResult {
   /// Without the marks and their conflicts: the texts themselves are merged by lines.
-  fileprivate var withoutMarks: Merge {
+  fileprivate var withoutMarks: MergeResult {
     var merge = self
     merge.conflicts.removeAll { conflict in
       conflict.field.map { ExactText($0) == ExactText(mark) } ?? false

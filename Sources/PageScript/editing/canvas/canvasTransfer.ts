@@ -7,7 +7,7 @@ import type { Placement } from "../../session.d.ts";
 import { say } from "../controls/say.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
 import { type OwnItem, readTransfer } from "../drag/readTransfer.ts";
-import type { Surface } from "../drag/dropAndPaste.ts";
+import type { Transfer } from "../drag/dropAndPaste.ts";
 import { isPicture } from "../pictures/readFile.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { takeBackground } from "./takeBackground.ts";
@@ -20,7 +20,7 @@ export const BESIDE: [number, number] = [16, 16];
 /** Most emoji in one drop or paste: room for all that there are. */
 const MOST_ITEMS = 5000;
 
-export function canvasTransfer(mode: CanvasMode): Surface<Point> {
+export function canvasTransfer(mode: CanvasMode): Transfer<Point> {
   const { view, artwork } = mode;
   return {
     taken: [OWN_TYPE, "text/plain", "text/uri-list", "Files"],

@@ -1,18 +1,12 @@
-// Notices about a draft: that a part is unreadable, that its source has changed, that it was lost, that it is not kept.
+// Notices about a draft: that a part is unreadable, that its source has changed, that it was lost.
 
 import type { Announcer } from "../../platform/announce.ts";
 import { addressAsBuilt } from "../../platform/address.ts";
-import { h } from "../../platform/dom.ts";
 import { downloadText } from "../controls/downloadText.ts";
 import { notice } from "../controls/noticeFailure.ts";
 import { say } from "../controls/say.ts";
 import type { Editor } from "./editor.ts";
 import type { Journal } from "./draftJournal.ts";
-
-/** The line below the bar of a browser that keeps no drafts. */
-export function notKept() {
-  return h("p", { class: "emojiart-warning", hidden: true }, say("notKept"));
-}
 
 export function tellLost(editor: Editor) {
   let told: HTMLElement | null = null;

@@ -8,13 +8,13 @@ import type { PageMode } from "../page/pageMode.ts";
 import { dropOperation } from "./ghost.ts";
 
 /** A target of drops and pastes: the collections of a page, or a canvas. */
-export interface Surface<Place> {
+export interface Transfer<Place> {
   /** Accepted data types: before a drop browsers tell no more. */
   readonly taken: string[];
   /** Shows where a drop would go. */
   aim(event: DragEvent, place: Place): void;
   endAiming(): void;
-  /** Null outside the surface. */
+  /** Null outside the target. */
   placeOf(event: DragEvent): Place | null;
   readonly placeOfPaste: Place;
   take(data: DataTransfer, place: Place): void;
@@ -22,45 +22,45 @@ export interface Surface<Place> {
   give(isCut: boolean): { data: { items: { symbol?: string }[] }; remove: () => void } | null;
 }
 
-export function dropAndPaste<Place>(surface: Surface<Place>, mode: PageMode, life: Lifetime) {
-  dropFromOutside(surface, life);
-  copyCutPaste(surface, mode, life);
+export function dropAndPaste<Place>(transfer: Transfer<Place>, mode: PageMode, life: Lifetime) {
+  dropFromOutside(transfer, life);
+  copyCutPaste(transfer, mode, life);
 }
 
-function dropFromOutside<Place>(surface: Surface<Place>, life: Lifetime) {
-  const placeOf = (event: DragEvent) => isInDialog() ? null : surface.placeOf(event);
+function dropFromOutside<Place>(transfer: Transfer<Place>, life: Lifetime) {
+  const placeOf = (event: DragEvent) => isInDialog() ? null : transfer.placeOf(event);
   // Entering an element fires `dragenter` alone; a drop before the next `dragover` would be refused.
   life.on(document, ["dragenter", "dragover"], (event) => {
     const { dataTransfer, target } = event;
-    if (!dataTransfer || isField(target)) return surface.endAiming();
+    if (!dataTransfer || isField(target)) return transfer.endAiming();
     // A file dropped beside its target would replace the page, and the edits with it.
     event.preventDefault();
-    const place = placeOf(event), canTake = dataTransfer.types.some((type) => surface.taken.includes(type));
+    const place = placeOf(event), canTake = dataTransfer.types.some((type) => transfer.taken.includes(type));
     const isTaken = dropOperation("elsewhere", place && canTake) === "copy";
     dataTransfer.dropEffect = isTaken ? "copy" : "none";
-    if (place && isTaken) surface.aim(event, place);
-    else surface.endAiming();
+    if (place && isTaken) transfer.aim(event, place);
+    else transfer.endAiming();
   });
-  life.on(document, "dragleave", ({ relatedTarget }) => !relatedTarget && surface.endAiming());
-  life.on(document, "dragend", () => surface.endAiming());
+  life.on(document, "dragleave", ({ relatedTarget }) => !relatedTarget && transfer.endAiming());
+  life.on(document, "dragend", () => transfer.endAiming());
   life.on(document, "drop", (event) => {
     if (!event.dataTransfer || isField(event.target)) return;
     event.preventDefault();
     // The place is that of the drop, however long it takes to read what was dropped.
     const place = placeOf(event);
-    surface.endAiming();
-    if (place) surface.take(event.dataTransfer, place);
+    transfer.endAiming();
+    if (place) transfer.take(event.dataTransfer, place);
   });
-  life.also(() => surface.endAiming());
+  life.also(() => transfer.endAiming());
 }
 
-function copyCutPaste<Place>(surface: Surface<Place>, mode: PageMode, life: Lifetime) {
+function copyCutPaste<Place>(transfer: Transfer<Place>, mode: PageMode, life: Lifetime) {
   let isMiddleButton = false;
   life.on(document, ["copy", "cut"], (event) => {
     const { clipboardData, target, type } = event;
     // Selected text is copied by the browser.
     if (!clipboardData || isField(target) || isInDialog() || getSelection()?.toString()) return;
-    const isCut = type === "cut", given = surface.give(isCut);
+    const isCut = type === "cut", given = transfer.give(isCut);
     if (!given) return;
     const { items } = given.data;
     // If all is locked, a cut leaves the clipboard as it is.
@@ -82,6 +82,6 @@ function copyCutPaste<Place>(surface: Surface<Place>, mode: PageMode, life: Life
   life.on(document, "paste", (event) => {
     if (!event.clipboardData || isField(event.target) || isInDialog() || isMiddleButton) return;
     event.preventDefault();
-    surface.take(event.clipboardData, surface.placeOfPaste);
+    transfer.take(event.clipboardData, transfer.placeOfPaste);
   });
 }

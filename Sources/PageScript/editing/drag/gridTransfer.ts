@@ -8,9 +8,9 @@ import { freeOf } from "../select/deleteItems.ts";
 import { HeaderHover } from "./headerHover.ts";
 import { Lift } from "./lift.ts";
 import { type Place, takeTransfer } from "./takeTransfer.ts";
-import type { Surface } from "./dropAndPaste.ts";
+import type { Transfer } from "./dropAndPaste.ts";
 
-export class GridTransfer implements Surface<Place> {
+export class GridTransfer implements Transfer<Place> {
   readonly taken = [OWN_TYPE, "text/plain", "Files"];
   /** What this page gave to the clipboard last. */
   private given: unknown;

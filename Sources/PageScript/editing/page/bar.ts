@@ -7,7 +7,6 @@ import { type Action, ActionButtons } from "../actions/action.ts";
 import { icon } from "../actions/icons.ts";
 import { openPopup } from "../controls/popup.ts";
 import { say } from "../controls/say.ts";
-import { notKept } from "../draft/draftNotices.ts";
 import type { PageMode } from "./pageMode.ts";
 import { TitleField } from "./titleField.ts";
 
@@ -23,7 +22,8 @@ const DOUBLE_TAP = 350;
 export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => Action[]): void {
   const said = h("div", { class: "emojiart-said" }), lead = h("div", { class: "emojiart-lead" });
   const title = new TitleField(mode, said), buttons = new BarButtons(edit, actionsOfNow);
-  const warning = notKept();
+  // Where the browser keeps no drafts.
+  const warning = h("p", { class: "emojiart-warning", hidden: true }, say("notKept"));
   const head = h("div", { class: "emojiart-head" }, lead, title.element);
   const attributes = { class: "emojiart-toolbar", role: "toolbar", "aria-label": say("toolbar") };
   const bar = h("div", attributes, head, buttons.element);

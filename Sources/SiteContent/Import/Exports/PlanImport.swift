@@ -132,7 +132,7 @@ struct Importing {
   /// - Parameter indices: entries by the ids that the export uses.
   private mutating func merge(
     _ versions: inout [DocumentVersions], of export: ReadExport, _ indices: [DocumentID: Int]
-  ) -> Merge {
+  ) -> MergeResult {
     var options = MergeOptions(
       prefer: prefer, choices: decisions(for: export).choices, theirsStatesEveryID: true,
       sectionID: Slug.ofSectionTitle)
@@ -242,7 +242,7 @@ struct Importing {
 
   /// Notes which items left their documents: a move is a change of the document that they came to.
   private mutating func noteDepartures(
-    in merge: Merge, by export: String, _ indices: [DocumentID: Int]
+    in merge: MergeResult, by export: String, _ indices: [DocumentID: Int]
   ) {
     for merged in merge.documents {
       for case let origin? in merged.origins.ours.items.joined() where origin.document != merged.id

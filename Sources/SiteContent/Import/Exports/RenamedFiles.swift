@@ -83,7 +83,7 @@ extension GalleryDocument {
       && merge.documents[0].content.map { says($0) } ?? false
   }
 
-  private func merge(base: GalleryDocument, theirs: GalleryDocument) -> Merge {
+  private func merge(base: GalleryDocument, theirs: GalleryDocument) -> MergeResult {
     mergeDocuments(
       [DocumentVersions(id: id, base: base, ours: self, theirs: theirs)],
       MergeOptions(theirsStatesEveryID: true, sectionID: Slug.ofSectionTitle))

@@ -9,7 +9,7 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 import { addToLift, liftItems, saysLocked } from "./liftItems.ts";
 import { PointerDrag } from "./pointerDrag.ts";
 
-export function startDrags(mode: EditMode, grid: EditableGrid, life: Lifetime) {
+export function liftByPointer(mode: EditMode, grid: EditableGrid, life: Lifetime) {
   life.on(grid.root, "pointerdown", (event) => {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
     const id = grid.idOf(event.target);

@@ -1,3 +1,5 @@
+// Reads the bases that a page embeds, or links to.
+
 import type { Bases } from "./readBase.ts";
 
 /** Precedes the forms of cells, if templates have none. */
@@ -5,7 +7,7 @@ const FORMS = ',"cells":';
 const STRING_OR_BRACKET = /"[^"\\]*(?:\\.[^"\\]*)*"|[{[}\]]/g;
 
 /** Null if a document is too large for its page and the page is open from disk, where it can read no other file. */
-export async function pageBases(): Promise<Bases | null> {
+export async function readPageBases(): Promise<Bases | null> {
   const bases: Bases = {};
   for (const element of document.querySelectorAll("[data-document]") as NodeListOf<HTMLElement>) {
     const id = element.dataset.document ?? "";

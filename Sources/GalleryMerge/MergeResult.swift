@@ -1,7 +1,7 @@
 import GalleryModel
 
 /// The result of a merge: always complete documents, with conflicts reported separately.
-public struct Merge: Sendable {
+public struct MergeResult: Sendable {
   /// In the order of the versions.
   public var documents: [MergedDocument] = []
   public var conflicts: [Conflict] = []
@@ -27,26 +27,4 @@ public struct MergedDocument: Sendable {
   /// Nil if the document is deleted or never existed.
   public var content: GalleryDocument?
   public var origins = Triple(Origins(), Origins(), Origins())
-}
-
-/// Merges three versions of one collection.
-public func merge(
-  base: EmojiCollection, ours: EmojiCollection, theirs: EmojiCollection, _ options: MergeOptions
-) -> (collection: EmojiCollection, merge: Merge) {
-  let versions = DocumentVersions(
-    id: ours.id, base: .collection(base), ours: .collection(ours), theirs: .collection(theirs))
-  let merge = mergeDocuments([versions], options)
-  guard case .collection(let collection)? = merge.documents[0].content else { return (ours, merge) }
-  return (collection, merge)
-}
-
-/// Merges three versions of one artwork.
-public func merge(base: Artwork, ours: Artwork, theirs: Artwork, _ options: MergeOptions) -> (
-  artwork: Artwork, merge: Merge
-) {
-  let versions = DocumentVersions(
-    id: ours.id, base: .artwork(base), ours: .artwork(ours), theirs: .artwork(theirs))
-  let merge = mergeDocuments([versions], options)
-  guard case .artwork(let artwork)? = merge.documents[0].content else { return (ours, merge) }
-  return (artwork, merge)
 }
