@@ -434,6 +434,46 @@ def test_a_zoom_that_comes_to_rest_moves_nothing(page, base, direction):
         assert all(abs(moving[side] - resting[side]) < CLOSE for side in ("width", "height")), deltas
 
 
+def test_what_one_does_before_a_zoom_rests_is_done_to_what_one_sees(page, base):
+    CanvasPage(page, base)
+    # In one task, before the zoom rests.
+    before, panned, focused, seen = page.evaluate("""() => {
+        const viewport = document.querySelector(".emojiart-viewport"), svg = viewport.querySelector("svg");
+        const box = (each) => each.getBoundingClientRect().toJSON();
+        const wheel = (deltaX, deltaY, ctrlKey) => svg.dispatchEvent(new WheelEvent("wheel", {
+            clientX: 300, clientY: 200, deltaX, deltaY, ctrlKey, bubbles: true, cancelable: true,
+        }));
+        wheel(0, -600, true);
+        const before = box(svg);
+        wheel(40, 30, false);
+        const panned = box(svg);
+        wheel(0, -600, true);
+        document.querySelector("[data-placement=bee]").focus({ preventScroll: true });
+        document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "End", bubbles: true, cancelable: true }));
+        return [before, panned, box(document.activeElement), box(viewport)];
+    }""")
+    assert near((panned["x"], panned["y"]), (before["x"] - 40, before["y"] - 30))
+    for start, end in (("left", "right"), ("top", "bottom")):
+        assert seen[start] - 1 < focused[start] and focused[end] < seen[end] + 1
+
+
+def test_a_window_that_changes_before_a_zoom_rests_shows_the_canvas_where_it_stays(page, base):
+    CanvasPage(page, base)
+    moving, resting = page.evaluate("""() => {
+        const viewport = document.querySelector(".emojiart-viewport"), svg = viewport.querySelector("svg");
+        svg.dispatchEvent(new WheelEvent("wheel", { deltaY: 100, ctrlKey: true, bubbles: true, cancelable: true }));
+        viewport.style.blockSize = "300px";
+        const where = () => svg.getBoundingClientRect().toJSON();
+        return new Promise(done => {
+            requestAnimationFrame(() => requestAnimationFrame(() => {
+                const moving = where();
+                setTimeout(() => done([moving, where()]), 300);
+            }));
+        });
+    }""")
+    assert near((moving["x"], moving["y"]), (resting["x"], resting["y"]))
+
+
 def test_handles_beyond_the_edge_of_the_canvas_can_be_grasped(page, base):
     canvas = CanvasPage(page, base)
     canvas.click("bee")

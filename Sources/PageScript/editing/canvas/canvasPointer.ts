@@ -39,9 +39,11 @@ export function canvasPointer(mode: CanvasMode, life: Lifetime) {
   // The browser's native drag of a picture would take the pointer away.
   life.on(viewport, "dragstart", (event) => event.preventDefault());
   life.on(viewport, "wheel", (event) => {
-    if (!event.ctrlKey && !event.metaKey) return;
+    const { deltaX: x, deltaY: y } = event, zooms = event.ctrlKey || event.metaKey;
+    if (!zooms && !view.isZooming) return;
     event.preventDefault();
-    view.setZoom(view.zoom * Math.exp(-event.deltaY * WHEEL), event);
+    if (zooms) view.setZoom(view.zoom * Math.exp(-y * WHEEL), event);
+    else view.scrollAlong({ x, y }, { x: 0, y: 0 });
   }, { passive: false });
 }
 

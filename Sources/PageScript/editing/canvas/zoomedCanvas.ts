@@ -50,6 +50,11 @@ export abstract class ZoomedCanvas {
     return this.viewport.isConnected;
   }
 
+  /** Whether a zoom has yet to be laid out: the viewport still scrolls as before it. */
+  get isZooming() {
+    return this.resting > 0;
+  }
+
   protected openBox(life: Lifetime) {
     const { svg, viewport, sized } = this;
     svg.before(viewport);
@@ -57,9 +62,11 @@ export abstract class ZoomedCanvas {
     sized.append(svg);
     svg.append(this.overlay);
     this.fit();
-    const observer = new ResizeObserver(() => this.isFitted && this.fit());
+    const observer = new ResizeObserver(() => this.isFitted ? this.fit() : this.layOut());
     observer.observe(viewport);
     life.on(window, "beforeprint", () => this.layOut());
+    // Before a key moves the focus or scrolls; those that zoom are letters.
+    life.on(document, "keydown", ({ key }) => key.length > 1 && this.isZooming && this.layOut());
     life.also(() => {
       observer.disconnect();
       this.layOut();
@@ -108,7 +115,7 @@ export abstract class ZoomedCanvas {
 
   /** Pans: scrolls so that what is at `from` comes to `to`, both points of the window. */
   scrollAlong(from: Point, to: Point) {
-    if (this.resting) this.layOut();
+    if (this.isZooming) this.layOut();
     const { viewport } = this, scale = scaleOf(viewport);
     viewport.scrollBy({ left: (from.x - to.x) / scale, top: (from.y - to.y) / scale, behavior: "instant" });
   }
@@ -137,8 +144,8 @@ export abstract class ZoomedCanvas {
   /** Draws the overlay in front of the canvas, not with it. */
   protected raise() {
     const { sized, front, overlay, canvas: { width, height } } = this;
-    front.setAttribute("viewBox", `0 0 ${width} ${height}`);
     if (front.isConnected) return;
+    front.setAttribute("viewBox", `0 0 ${width} ${height}`);
     front.append(overlay);
     sized.append(front);
   }
