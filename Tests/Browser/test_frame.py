@@ -1,5 +1,7 @@
 """The frame of edit mode: the document's share of the window, that nothing covers it, and the way in and out."""
 
+import json
+
 import browsers
 import pytest
 from editing import settle, until
@@ -370,3 +372,32 @@ def test_what_a_finger_takes_out_of_the_sheet_lands_beneath_it(chromium, demo_ba
     found = placed.bounding_box()
     assert abs(found["x"] + found["width"] / 2 - end[0]) < 4 and abs(found["y"] + found["height"] / 2 - end[1]) < 6
     page.context.close()
+
+
+def test_who_searches_while_editing_on_a_phone_has_the_whole_bar(chromium, demo_base):
+    page = open_page(chromium, demo_base, "collection", "phone")
+    edit(page)
+    page.locator("[role=search] input").tap()
+    assert page.locator("[role=search] input").bounding_box()["width"] > 320
+    page.context.close()
+
+
+def test_the_button_of_a_cell_is_not_below_that_of_its_section(make_site, chromium):
+    items = [{"symbol": symbol} for symbol in "🐶🐱🐭🐹🐰🦊🐻🐼🐨🐯🦁🐮🐷🐸🐵"]
+    collection = {"title": "Zoo", "sections": [{"items": items}]}
+    site = make_site({"Content/zoo.json": json.dumps(collection), "site.yml": "editing: true\n"})
+    site.build()
+    with browsers.serve(site.output) as served:
+        for size in ("laptop", "phone"):
+            viewport, scale, has_touch, _ = SIZES[size]
+            context = chromium.new_context(viewport=viewport, device_scale_factor=scale, has_touch=has_touch)
+            page = context.new_page()
+            page.goto(f"{served}/zoo/")
+            edit(page)
+            # The last cell of the first row: the next is further left.
+            lefts = [page.locator("[data-item]").nth(index).bounding_box()["x"] for index in range(len(items))]
+            last = page.locator("[data-item]").nth(next(i for i, x in enumerate(lefts[1:]) if x < lefts[i]))
+            last.tap() if has_touch else last.hover()
+            last.locator("[data-edit]").click(timeout=2000)
+            page.locator("dialog[open]").wait_for()
+            context.close()

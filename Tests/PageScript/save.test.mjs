@@ -64,6 +64,7 @@ pageTest("a document that is deleted is not said to be saved to its file", async
   const cases = [
     [GONE, [path], `Deleted: ${path}.`],
     [GONE, [path, other], `Saved to ${other}. Deleted: ${path}.`],
+    [GONE, [other, "a", "b", "c", "d", "e"], `Saved to ${other}, a, b, c and 2 more.`],
     [GONE, [], "Saved: the files stay as they are."],
     [KEPT, [path], `Saved to ${path}. Undo begins anew.`],
   ];

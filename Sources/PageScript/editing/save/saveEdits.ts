@@ -6,6 +6,9 @@ import type { PageMode } from "../page/pageMode.ts";
 import { chooseSides } from "./conflictDialog.ts";
 import { type Decision, type Failure, sendExport, sendPicture } from "./sendExport.ts";
 
+/** How many files a message names. */
+const MOST_NAMED = 4;
+
 /** The result does nothing while it is saving. */
 export function saveEdits(mode: PageMode): () => Promise<void> {
   let notSaved = null as HTMLElement | null;
@@ -36,7 +39,7 @@ export function saveEdits(mode: PageMode): () => Promise<void> {
         const canUndo = editor.becomeSaved(answer.bases, entries, answer.names, pictures);
         editor.bases.builtBefore = answer.build;
         const files = [["savedTo", answer.written], ["savedGone", answer.deleted]] as const;
-        const words = files.flatMap(([phrase, paths]) => paths.length ? say(phrase, { files: paths.join(", ") }) : []);
+        const words = files.flatMap(([phrase, paths]) => paths.length ? say(phrase, { files: listed(paths) }) : []);
         if (!words.length) words.push(say("savedBefore"));
         if (!canUndo) words.push(say("undoAnew"));
         return mode.announce(words.join(" "));
@@ -60,6 +63,12 @@ export function saveEdits(mode: PageMode): () => Promise<void> {
     }
   };
   return run;
+}
+
+/** The first of them: hundreds of pictures may have come along. */
+function listed(paths: string[]) {
+  const files = paths.slice(0, MOST_NAMED).join(", "), count = paths.length - MOST_NAMED;
+  return count > 0 ? say("andMore", { files, count }) : files;
 }
 
 function inWords({ reason }: Failure): string {
