@@ -1,7 +1,8 @@
 import GalleryModel
 import JSON
 
-/// Three-way merge of documents, including items moved between them.
+/// Three-way merge of documents, including items moved between them. What is decided elsewhere: deletions
+/// `MergeFates.swift`, fields `MergeFields.swift`, places `MergeOrder.swift`, ids `MergedIDs.swift`.
 ///
 /// - Parameter moves: items that theirs moved between documents, as listed in an export.
 public func mergeDocuments(

@@ -4,7 +4,7 @@ import { createHash, webcrypto } from "node:crypto";
 import { test } from "node:test";
 import { resize, turn } from "../../Sources/PageScript/editing/canvas/gestures.ts";
 import { snap } from "../../Sources/PageScript/editing/canvas/guides.ts";
-import { controlOf, read } from "../../Sources/PageScript/editing/controls/fields.ts";
+import { controlOf, read } from "../../Sources/PageScript/editing/controls/fieldKinds.ts";
 import { pictureItem } from "../../Sources/PageScript/editing/forms/pictureItem.ts";
 import { FrameBudget } from "../../Sources/PageScript/editing/grid/frameBudget.ts";
 import { emojiOfCell } from "../../Sources/PageScript/grid/emojiOfCell.ts";

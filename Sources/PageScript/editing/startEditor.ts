@@ -8,7 +8,7 @@ import { jumpTo } from "../platform/scroll.ts";
 import { offerContextMenu } from "./actions/contextMenu.ts";
 import { listenToKeys } from "./actions/keyboard.ts";
 import { actionsOf } from "./actions/pageActions.ts";
-import { keepNumbers } from "./controls/fields.ts";
+import { keepNumbers } from "./controls/fieldKinds.ts";
 import { notice } from "./controls/noticeFailure.ts";
 import { say } from "./controls/say.ts";
 import { discardEdits } from "./draft/discardEdits.ts";

@@ -4,7 +4,7 @@ import { type Attributes, h, setAttributes } from "../../platform/dom.ts";
 import { takeSteps } from "../../platform/inTime.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
 import { SearchIndex } from "../../search/searchIndex.ts";
-import { EXACT } from "../controls/fields.ts";
+import { EXACT } from "../controls/fieldKinds.ts";
 import { leaveBeside } from "../controls/form.ts";
 import { showDialog } from "../controls/showDialog.ts";
 import { say } from "../controls/say.ts";

@@ -4,7 +4,7 @@ import { h } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { ActionButtons } from "../actions/action.ts";
-import { NUMBER, optionsOf } from "../controls/fields.ts";
+import { NUMBER, optionsOf } from "../controls/fieldKinds.ts";
 import { say } from "../controls/say.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 

@@ -6,7 +6,7 @@ import { isOfInputMethod } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Point } from "../../platform/localSpace.ts";
 import { followPress, type Gesture } from "../../platform/recognizePress.ts";
-import { EXACT } from "../controls/fields.ts";
+import { EXACT } from "../controls/fieldKinds.ts";
 import { say } from "../controls/say.ts";
 import { carry, dropOperation } from "../drag/ghost.ts";
 import { ChoiceGrid } from "../forms/emojiChoices.ts";

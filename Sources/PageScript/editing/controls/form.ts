@@ -3,7 +3,7 @@
 import { button, h, setAttributes } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
 import { colorChoices } from "./colorField.ts";
-import { type Control, controlOf, type Fields, read, type Values } from "./fields.ts";
+import { type Control, controlOf, type Fields, read, type Values } from "./fieldKinds.ts";
 import { MoreFields } from "./moreFields.ts";
 import { showDialog } from "./showDialog.ts";
 import { say } from "./say.ts";

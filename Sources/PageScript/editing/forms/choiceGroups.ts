@@ -1,7 +1,7 @@
 // The toolbar below a grid of emoji: narrows it to one of Unicode's groups, and chooses the skin tone.
 
 import { button, h } from "../../platform/dom.ts";
-import { optionsOf } from "../controls/fields.ts";
+import { optionsOf } from "../controls/fieldKinds.ts";
 import { say } from "../controls/say.ts";
 import type { Group } from "./catalogue.ts";
 import type { ChoiceList } from "./emojiLists.ts";

@@ -5,7 +5,7 @@ import { type Attributes, h } from "../../platform/dom.ts";
 import { takeSteps } from "../../platform/inTime.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
 import type { Entry } from "../../search/readSearchData.ts";
-import { EXACT, optionsOf } from "../controls/fields.ts";
+import { EXACT, optionsOf } from "../controls/fieldKinds.ts";
 import { say } from "../controls/say.ts";
 import { ChoiceGroups } from "./choiceGroups.ts";
 import { canDraw } from "./drawnEmoji.ts";

@@ -1,5 +1,5 @@
 import { h } from "../../platform/dom.ts";
-import type { Control } from "../controls/fields.ts";
+import type { Control } from "../controls/fieldKinds.ts";
 
 /** An item's symbol and name in one row, behind its picture if it has one; below them the file field of the picture. */
 export class ItemFace {
