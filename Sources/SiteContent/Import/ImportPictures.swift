@@ -8,7 +8,8 @@ import Texts
 /// Makes a collection from a folder of pictures, one `:file-name:` item for each.
 ///
 /// The pictures are copied to a folder beside the new file, under URL-safe names. Each subfolder
-/// becomes a section. Files that are not pictures, or are refused, are skipped with a warning.
+/// becomes a section. Files that are not pictures, or are refused, are skipped with a warning, and a
+/// name that can be no shortcode is changed with one.
 /// - Parameters:
 ///   - folder: the pictures; paths count from the folder.
 ///   - name: the folder's own name, from which id, title and file name are derived.
@@ -25,6 +26,11 @@ public func importPictures(
   gathering.diagnostics = folder.diagnostics
   for entry in folder.entries.sorted(by: { NaturalName($0.path) < NaturalName($1.path) }) {
     gathering.add(entry)
+  }
+  if !gathering.renamed.isEmpty {
+    gathering.diagnostics.append(
+      .warning(
+        .changedPicture, gathering.namesInWords, at: Location(path: place, line: 1, column: 1)))
   }
   if gathering.copies.isEmpty, !gathering.diagnostics.hasErrors {
     let message: Message =
@@ -55,6 +61,8 @@ private struct PictureGathering {
   var diagnostics: [Diagnostic] = []
   /// Whether a file with a picture's extension was skipped.
   private(set) var hasRefused = false
+  /// The files whose shortcodes are not their names: `“a b.png” → :a-b:`.
+  private(set) var renamed: [String] = []
   private var takenPaths: Set<ExactText>
   private var takenShortcodes: Set<ExactText> = []
 
@@ -66,13 +74,21 @@ private struct PictureGathering {
 
   mutating func add(_ entry: FileTree.Entry) {
     let parts = entry.path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    let stated = PictureKind(path: entry.path)
     // Skip what is no content in a site, either: hidden files, and backups of editors.
     if parts.contains(where: {
       $0.utf8.first == UInt8(ascii: ".") || $0.utf8.last == UInt8(ascii: "~")
     }) {
+      // What macOS adds beside each file, `._a.png`, is no picture.
+      if parts.last?.utf8.first == UInt8(ascii: "."), stated != nil, firstKind(entry) != nil {
+        diagnostics.append(
+          .warning(
+            .passedOver,
+            "this name begins with a dot, so it is left out; rename it if it is wanted",
+            at: place(entry.path)))
+      }
       return
     }
-    let stated = PictureKind(path: entry.path)
     guard stated != nil || beginsAsPicture(entry) else {
       let isPacked = entry.path.utf8.suffix(5).elementsEqual(".svgz".utf8)
       let message: Message =
@@ -113,9 +129,11 @@ private struct PictureGathering {
 
   /// Whether a file of another extension (photo.jfif) has a picture's magic number; SVG has none.
   private func beginsAsPicture(_ entry: FileTree.Entry) -> Bool {
-    guard let start = try? entry.open().next(atMost: 64), let kind = PictureKind(bytes: start)
-    else { return false }
-    return kind != .svg
+    firstKind(entry).map { $0 != .svg } ?? false
+  }
+
+  private func firstKind(_ entry: FileTree.Entry) -> PictureKind? {
+    (try? entry.open().next(atMost: 64)).flatMap { PictureKind(bytes: $0) }
   }
 
   /// The location of a picture: its path below the folder as the user gave it.
@@ -126,6 +144,9 @@ private struct PictureGathering {
   private mutating func add(_ source: String, _ parts: [String], _ kind: PictureKind) {
     let name = stemOfPath(source).composed
     let shortcode = free(shortcode(of: name), in: &takenShortcodes) { $0 }
+    if ExactText(shortcode) != ExactText(name) {
+      renamed.append("“\(source)” → :\(shortcode):")
+    }
     let slug = Slug.shortened(Slug(ofName: name).string)
     let folder = stem
     let end = kind.fileEnding
@@ -138,6 +159,16 @@ private struct PictureGathering {
     item.name = words(of: name)
     sections.add(item, to: parts.dropLast().joined(separator: " / ").composed)
     copies.append(NewCollection.Copy(source: source, path: ContentPath(path)))
+  }
+
+  /// One message for all `renamed`, which may be hundreds.
+  var namesInWords: Message {
+    let few = renamed.prefix(3).joined(separator: ", ")
+    let more: Message = renamed.count > 3 ? " and \(renamed.count - 3) more" : ""
+    return """
+      some names can be no shortcode, or are taken, and were changed: \(few)\(more); rename the files \
+      if others are wanted
+      """
   }
 
   /// The name itself if free, or with the lowest free suffix from 2.
@@ -179,9 +210,11 @@ private func shortcode(of name: String) -> String {
   return isShortcode(":\(spelled):") ? spelled : "picture"
 }
 
-/// A file's name as a person would say it: `party_parrot-2` → `party parrot 2`.
+/// A file's name as a person would say it: `party_parrot-2` → `party parrot 2`. A number
+/// keeps its sign: thumbs down is often `-1`.
 private func words(of name: String) -> String {
+  let isNegative = name.first == "-" && name.dropFirst().first?.isNumber == true
   let parts = name.utf8.split { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || $0 <= 0x20 }
   let words = parts.map { String(Substring($0)) }.joined(separator: " ")
-  return words.isEmpty ? name : words
+  return words.isEmpty ? name : isNegative ? "-\(words)" : words
 }
