@@ -144,6 +144,13 @@ private func folder(_ names: String...) -> FileTree {
     let (new, _) = importPictures(
       folder("a.png", "cats/b.png", "cats/old/c.png"), named: "p", into: Site())
     #expect(new?.collection.sections.map { $0.title } == [nil, "cats", "cats / old"])
+    let (nested, _) = importPictures(
+      folder(
+        "x.png", "10/x.png", "9/x.png", "sub/x.png", "sub/a/x.png", "sub/a/9.png", "sub-2/x.png",
+        "sub/deep/in/x.png"), named: "p", into: Site())
+    #expect(
+      nested?.collection.sections.map { $0.title ?? "" }
+        == ["", "9", "10", "sub", "sub / a", "sub / deep / in", "sub-2"])
   }
 
   @Test func `a folder in decomposed form makes a section in composed form`() throws {

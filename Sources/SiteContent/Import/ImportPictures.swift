@@ -24,7 +24,8 @@ public func importPictures(
   }
   var gathering = PictureGathering(stem: stem, folder: place, site: site)
   gathering.diagnostics = folder.diagnostics
-  for entry in folder.entries.sorted(by: { NaturalName($0.path) < NaturalName($1.path) }) {
+  let entries = folder.entries.map { (order: placeInWalk(of: $0.path), entry: $0) }
+  for (_, entry) in entries.sorted(by: { $0.order < $1.order }) {
     gathering.add(entry)
   }
   if !gathering.renamed.isEmpty {
@@ -183,6 +184,14 @@ private struct PictureGathering {
     }
     return candidate
   }
+}
+
+/// A path as it is sorted: files come before the folders beside them, and what is in these follows them.
+private func placeInWalk(of path: String) -> NaturalName {
+  let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+  // Control characters: they sort before all that names are made of.
+  return NaturalName(
+    parts.dropLast().map { "\u{2}\($0)" }.joined() + "\u{1}" + (parts.last ?? ""))
 }
 
 /// A shortcode: letters and digits of any script in their case, `_`, `+` and `-`; runs of anything else
