@@ -81,7 +81,9 @@ private struct PictureGathering {
       $0.utf8.first == UInt8(ascii: ".") || $0.utf8.last == UInt8(ascii: "~")
     }) {
       // What macOS adds beside each file, `._a.png`, is no picture.
-      if parts.last?.utf8.first == UInt8(ascii: "."), stated != nil, firstKind(entry) != nil {
+      if stated != nil, let name = parts.last?.utf8, name.first == UInt8(ascii: "."),
+        !name.starts(with: "._".utf8)
+      {
         diagnostics.append(
           .warning(
             .passedOver,
@@ -130,11 +132,9 @@ private struct PictureGathering {
 
   /// Whether a file of another extension (photo.jfif) has a picture's magic number; SVG has none.
   private func beginsAsPicture(_ entry: FileTree.Entry) -> Bool {
-    firstKind(entry).map { $0 != .svg } ?? false
-  }
-
-  private func firstKind(_ entry: FileTree.Entry) -> PictureKind? {
-    (try? entry.open().next(atMost: 64)).flatMap { PictureKind(bytes: $0) }
+    guard let start = try? entry.open().next(atMost: 64), let kind = PictureKind(bytes: start)
+    else { return false }
+    return kind != .svg
   }
 
   /// The location of a picture: its path below the folder as the user gave it.
