@@ -57,7 +57,7 @@ public struct Difference: Hashable, Sendable {
 
   /// The end of a sentence: `“mood” of 🐱 “Cat”`.
   public var inWords: Message {
-    field.map { "“\($0)” of \(thing)" } ?? "the order of the members of \(thing)"
+    field.map { "“\(fieldInWords($0))” of \(thing)" } ?? "the order of the members of \(thing)"
   }
 
   fileprivate static let collectionInWords: Message = "the collection"

@@ -20,9 +20,9 @@ public struct Change: Sendable, Equatable {
     public var documentTitle: String
     /// The section's id and display title; nil in artworks and for sections themselves.
     public var section: SectionID?
-    public var sectionTitle: String?
+    public var sectionTitle: Message?
     /// The display name of the preceding thing; nil for the first.
-    public var after: String?
+    public var after: Message?
   }
 
   /// What changed: a whole document, a section of it, an item.

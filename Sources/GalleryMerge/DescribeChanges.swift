@@ -15,8 +15,8 @@ extension Change {
     }
   }
 
-  private var place: String? {
-    subject == .item ? spot.map { $0.sectionTitle ?? $0.documentTitle } : nil
+  private var place: Message? {
+    subject == .item ? spot.map { $0.sectionTitle ?? "\($0.documentTitle)" } : nil
   }
 
   private func move(from: Spot, to: Spot) -> Message {
@@ -25,16 +25,19 @@ extension Change {
     }
     if let old = from.section, let new = to.section, old != new {
       // Ids distinguish two sections with the same title.
-      let (oldTitle, newTitle) = (from.sectionTitle ?? old.string, to.sectionTitle ?? new.string)
-      let isSame = ExactText(oldTitle) == ExactText(newTitle)
-      return
-        "\(thing) moved from \(isSame ? old.string : oldTitle) to \(isSame ? new.string : newTitle)"
+      if let oldTitle = from.sectionTitle, let newTitle = to.sectionTitle,
+        ExactText(oldTitle) != ExactText(newTitle)
+      {
+        return "\(thing) moved from \(oldTitle) to \(newTitle)"
+      }
+      return "\(thing) moved from \(old) to \(new)"
     }
     if subject == .item, to.section == nil {
       // Placements are in z-order: later ones lie on top.
       return to.after.map { "\(thing) moved above \($0)" } ?? "\(thing) moved below everything else"
     }
-    let whole = subject == .item ? to.sectionTitle ?? to.documentTitle : to.documentTitle
+    let title: Message = "\(to.documentTitle)"
+    let whole = subject == .item ? to.sectionTitle ?? title : title
     return to.after.map { "\(thing) moved behind \($0) in \(whole)" }
       ?? "\(thing) moved to the start of \(whole)"
   }
@@ -44,17 +47,18 @@ extension Change {
     if ExactText(field) == "symbol", let to {
       return "\(thing) became \(to.bareInWords)"
     }
+    let name = fieldInWords(field)
     let isName = ExactText(field) == (subject == .item ? "name" : "title")
     guard let to else {
-      return isName ? "\(thing) lost its \(field)" : "\(field) of \(thing) removed"
+      return isName ? "\(thing) lost its \(name)" : "\(name) of \(thing) removed"
     }
     guard let from else {
       return isName
-        ? "\(thing) named \(to.inWords)" : "\(field) of \(thing) set to \(to.inWords)"
+        ? "\(thing) named \(to.inWords)" : "\(name) of \(thing) set to \(to.inWords)"
     }
     return isName
       ? "\(thing) renamed from \(from.inWords) to \(to.inWords)"
-      : "\(field) of \(thing) changed from \(from.inWords) to \(to.inWords)"
+      : "\(name) of \(thing) changed from \(from.inWords) to \(to.inWords)"
   }
 
   private func edit(ofSet field: String, from: JSONTree?, to: JSONTree?) -> Message {
@@ -62,18 +66,19 @@ extension Change {
     let (inOld, inNew) = (ElementIndex(old), ElementIndex(new))
     let added = new.filter { !inOld.contains($0) }.map { $0.inWords }.joined(separator: ", ")
     let removed = old.filter { !inNew.contains($0) }.map { $0.inWords }.joined(separator: ", ")
+    let name = fieldInWords(field)
     let isTags = ExactText(field) == "tags"
     return switch (added.isEmpty, removed.isEmpty) {
-    case (true, true): "\(field) of \(thing) put in another order"
+    case (true, true): "\(name) of \(thing) put in another order"
     case (false, true):
-      isTags ? "\(thing) tagged \(added)" : "\(thing) with the \(field) \(added)"
+      isTags ? "\(thing) tagged \(added)" : "\(thing) with the \(name) \(added)"
     case (true, false):
       isTags
-        ? "\(thing) no longer tagged \(removed)" : "\(thing) no longer with the \(field) \(removed)"
+        ? "\(thing) no longer tagged \(removed)" : "\(thing) no longer with the \(name) \(removed)"
     case (false, false):
       isTags
         ? "\(thing) tagged \(added), no longer tagged \(removed)"
-        : "\(thing) with the \(field) \(added), no longer with the \(field) \(removed)"
+        : "\(thing) with the \(name) \(added), no longer with the \(name) \(removed)"
     }
   }
 }
@@ -84,8 +89,8 @@ extension Conflict {
     switch kind {
     case .field:
       """
-      \(field ?? "") of \(thing) was edited on both sides: ours says \(words(ours)), theirs says \
-      \(words(theirs))
+      \(fieldInWords(field ?? "")) of \(thing) was edited on both sides: ours says \(words(ours)), \
+      theirs says \(words(theirs))
       """
     case .deletion(by: .ours): "\(thing) was deleted here, and edited there"
     case .deletion(by: .theirs): "\(thing) was edited here, and deleted there"

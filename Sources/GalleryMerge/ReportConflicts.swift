@@ -182,7 +182,7 @@ extension DocumentMerging {
     return Change.Spot(
       document: versions[path.document].id, documentTitle: document.title, section: id,
       sectionTitle: id.map { _ in section.titleInWords },
-      after: path.item > 0 ? section.items[path.item - 1].nameInWords : nil)
+      after: path.item > 0 ? "\(section.items[path.item - 1].nameInWords)" : nil)
   }
 
   private func spot(ofSection key: Int, _ version: Version) -> Change.Spot? {
@@ -192,6 +192,6 @@ extension DocumentMerging {
     let before = path.section > 0 ? document.sections[path.section - 1].titleInWords : nil
     return Change.Spot(
       document: versions[path.document].id, documentTitle: document.title,
-      after: before.map { "“" + $0 + "”" })
+      after: before.map { "“\($0)”" })
   }
 }

@@ -75,7 +75,7 @@ struct Snapshot {
       spot.section = section.id
       spot.sectionTitle = section.titleInWords
     }
-    spot.after = path.item > 0 ? name(section.items[path.item - 1]) : nil
+    spot.after = path.item > 0 ? "\(name(section.items[path.item - 1]))" : nil
     return spot
   }
 
@@ -83,7 +83,7 @@ struct Snapshot {
     guard let path = sections[key], let collection = collections[path.document] else { return nil }
     var spot = spot(in: path.document)
     spot.after =
-      path.section > 0 ? "“" + collection.sections[path.section - 1].titleInWords + "”" : nil
+      path.section > 0 ? "“\(collection.sections[path.section - 1].titleInWords)”" : nil
     return spot
   }
 

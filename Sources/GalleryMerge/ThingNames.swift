@@ -12,10 +12,10 @@ extension Item {
 }
 
 extension Section {
-  /// `Fruit`, or the id without a title.
-  var titleInWords: String {
-    guard let title, !title.utf8.isEmpty else { return id.string }
-    return title
+  /// `Fruit`, or as pages call one without a title.
+  var titleInWords: Message {
+    guard let title, !title.utf8.isEmpty else { return "Untitled section" }
+    return "\(title)"
   }
 
   var nameInWords: Message { "the section “\(titleInWords)”" }

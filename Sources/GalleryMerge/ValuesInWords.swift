@@ -1,3 +1,4 @@
+import GalleryModel
 import JSON
 import Texts
 
@@ -44,8 +45,9 @@ private func objectInWords(_ members: [JSONTreeMember]) -> Message {
       parts.append(sections.count == 1 ? "1 section" : "\(sections.count) sections")
     case ("placements", .array(let placements)):
       parts.append(placements.count == 1 ? "1 placement" : "\(placements.count) placements")
-    case (_, .object(let inner)): parts.append("\(member.name) (\(objectInWords(inner)))")
-    default: parts.append("\(member.name) \(member.value.inWords)")
+    case (_, .object(let inner)):
+      parts.append("\(fieldInWords(member.name)) (\(objectInWords(inner)))")
+    default: parts.append("\(fieldInWords(member.name)) \(member.value.inWords)")
     }
   }
   if !head.isEmpty { parts.insert("\(head)", at: 0) }
@@ -84,7 +86,7 @@ extension Conflict {
 extension Change.Spot {
   /// `behind 🐶 in Pets`.
   fileprivate var inWords: Message {
-    let whole = sectionTitle ?? documentTitle
+    let whole = sectionTitle ?? "\(documentTitle)"
     return after.map { "behind \($0) in \(whole)" } ?? "at the start of \(whole)"
   }
 }

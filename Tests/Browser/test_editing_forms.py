@@ -230,7 +230,7 @@ def test_what_is_said_names_item_place_and_section_in_korean(chromium, tmp_path)
         edited.press("Space")
         edited.said("개: 집 2개 중 2번째로 옮김")
         edited.press("Delete")
-        edited.said("‘집’에서 개 삭제됨")
+        edited.said("“집”에서 개 삭제됨")
         context.close()
 
 

@@ -201,7 +201,7 @@ def test_the_grid_and_its_dialogs_have_none(page, served):
     edited.choose(menu, "sectionOpen")
     edited.choose(menu, "sectionDown")
     edited.choose(page.locator(".emojiart-section-button").nth(2), "sectionDelete")
-    edited.hears("editor", "sectionDeleted")
+    edited.hears("editor", "emptySectionDeleted")
     dog.click()
     edited.choose(edited.button("move"), "toPlace")
     edited.dialog("moveTitle")

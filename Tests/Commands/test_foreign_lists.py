@@ -121,9 +121,18 @@ def test_a_folder_of_pictures_becomes_a_collection(make_site, tmp_path):
     for name in ("party10.gif", "blob wave.gif", "party2.gif"):
         (pictures / name).write_bytes(gif)
     (pictures / "readme.txt").write_text("no picture")
+    (pictures / ".hidden.gif").write_bytes(gif)
+    (pictures / ".DS_Store").write_text("hidden, and no picture")
     site = make_site()
     done = site.run("import", pictures)
     assert done.status == 0, done
+    warned = [line for line in done.err.splitlines() if ": warning: " in line]
+    assert [line.partition(":")[0].rpartition("/")[2] for line in warned] == [
+        ".hidden.gif",
+        "readme.txt",
+        "stickers",
+    ], done
+    assert "“blob wave.gif” → :blob-wave:; rename" in warned[-1], done
     [new] = (site.folder / "Content").rglob("*.json")
     items = [item for section in json.loads(new.read_text())["sections"] for item in section["items"]]
     assert [item["symbol"] for item in items] == [":blob-wave:", ":party2:", ":party10:"]

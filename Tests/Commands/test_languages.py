@@ -68,7 +68,15 @@ def messages():
     return found
 
 
-MESSAGES = messages()
+def fields():
+    """The names of fields, which differences say."""
+    model = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "Sources/GalleryModel").glob("*.swift"))
+    cases = re.findall(r"enum \w+: String, FieldName \{\n  case (\w+(?:, \w+)+)\n", model)
+    return {name for line in cases for name in line.split(", ")}
+
+
+FIELDS = fields()
+MESSAGES = dict.fromkeys(FIELDS) | messages()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -208,4 +216,9 @@ def test_korean_has_one_word_for_each_thing_and_one_tone_for_the_editor():
     page = json.loads((ROOT / "Templates/strings/ko.json").read_text(encoding="utf-8"))
     assert page["collections"] == WORDS["ko"]["collections"] and page["sections"] == WORDS["ko"]["section"]
     # What readers are told ends otherwise, `…해요`; of its endings the editor has only requests, `…하세요`.
+    assert len(FIELDS) > 20
+    in_forms = FIELDS - {"fit", "locked"}  # These words of the editor are other things.
+    assert {name for name in in_forms if not WORDS["ko"][name].startswith(page["editor"].get(name, ""))} == set()
+    assert WORDS["ko"]["Untitled section"] == page["editor"]["untitled"]
+    assert not re.search("[‘’]", json.dumps([page, WORDS["ko"]], ensure_ascii=False)), "quotes are “…”"
     assert [text for text in page["editor"].values() if re.search(r"(?<!세)요(?=$|[.?!])", text)] == []

@@ -3,6 +3,7 @@ import Geometry
 import JSON
 import RandomNumbers
 import Testing
+import Texts
 
 @testable import GalleryMerge
 
@@ -18,6 +19,28 @@ private func words(_ old: String, _ new: String) -> [String] {
     #expect(
       words("Fruit 1: 🍐\nFruit 3: 🍎 🍊", "Fruit 1: 🍐 🍎\nFruit 3: 🍊")
         == ["🍎 moved from Fruit 3 to Fruit 1"])
+  }
+
+  @Test func `a section without a title is called so, and two of them by their ids`() {
+    func words(untitled count: Int) -> [Message] {
+      var (old, new) = (drawn("A: 🍎\nB: 🍐"), drawn("A:\nB: 🍐 🍎"))
+      for index in 0..<count {
+        old.sections[index].title = nil
+        new.sections[index].title = nil
+      }
+      return changes(from: .collection(old), to: .collection(new), id: "c", options())
+        .map(\.inWords)
+    }
+    #expect(words(untitled: 1) == ["🍎 moved from Untitled section to B"])
+    let ids = drawn("A: 🍎\nB: 🍐").sections.map(\.id)
+    #expect(words(untitled: 2) == ["🍎 moved from \(ids[0]) to \(ids[1])"])
+  }
+
+  @Test func `fields can be translated, and unknown members cannot`() {
+    #expect(CollectionField.names.allSatisfy { fieldInWords($0).arguments.isEmpty })
+    #expect(ItemField.names.allSatisfy { fieldInWords($0).arguments.isEmpty })
+    #expect(fieldInWords("section") == Message(verbatim: "section"))
+    #expect(fieldInWords("section").key == Message.placeholder)
   }
 
   @Test func `an item that moved within its section`() {

@@ -80,6 +80,9 @@ test("a picture's item is called after its file, and no two have one shortcode",
   assert.deepEqual(pictureItem("BEE.png", others, editor), { symbol: ":BEE:", name: "BEE" });
   assert.deepEqual(pictureItem("bee.svg", others, editor).symbol, ":bee-3:");
   assert.deepEqual(pictureItem("busy_bee (1).png", [], editor), { symbol: ":busy_bee-1:", name: "busy bee (1)" });
+  for (const [stem, name] of [["-1", "-1"], ["+1", "+1"], ["-x-1", "x 1"]]) {
+    assert.equal(pictureItem(`${stem}.png`, [], editor).name, name);
+  }
   assert.equal(pictureItem("🐝.png", [], editor).symbol, ":1f41d:");
   for (const name of ["!?", "--_"]) assert.equal(pictureItem(`${name}.png`, [], editor).symbol, ":picture:");
   assert.equal(pictureItem("꿀벌.png", [], editor).symbol, ":꿀벌:");

@@ -65,6 +65,8 @@ pageTest("sections move, close and go, and come back by undo", async () => {
   editor.undo();
   assert.equal(titles(), "Farm Pets Empty");
   assert.equal(shownIn(page, "zoo")[0], "cow pig hen");
+  choose(page, "empty", "Delete section");
+  assert.equal(await said(page), "Section Empty deleted");
 });
 
 pageTest("where a section is deleted, the next one has the focus, and without any the button that adds", async () => {

@@ -4,6 +4,7 @@ import SiteContent
 import SiteModel
 import SourceFiles
 import Testing
+import Texts
 
 private let pictures: [String: [UInt8]] = [
   "png": samplePicture(.png), "gif": samplePicture(.gif), "jpg": samplePicture(.jpeg),
@@ -28,18 +29,18 @@ private func folder(_ names: String...) -> FileTree {
 @Suite struct ImportPicturesTests {
   @Test func `each picture becomes an item and is copied beside the new file`() async throws {
     let (new, diagnostics) = importPictures(
-      folder("Party Parrot.gif", "b.PNG", "c.jpg", "d.webp", "e.svg", "f.avif"),
+      folder("Party_Parrot.gif", "b.PNG", "c.jpg", "d.webp", "e.svg", "f.avif"),
       named: "My pictures", into: Site())
     let made = try #require(new)
     #expect(diagnostics.isEmpty)
     #expect(made.file.path == "my-pictures.json")
     #expect(made.collection.title == "My pictures")
     let items = made.collection.sections.flatMap { $0.items }
-    #expect(items.map { $0.symbol } == [":Party-Parrot:", ":b:", ":c:", ":d:", ":e:", ":f:"])
+    #expect(items.map { $0.symbol } == [":Party_Parrot:", ":b:", ":c:", ":d:", ":e:", ":f:"])
     #expect(items.first?.name == "Party Parrot")
     #expect(
       made.copies.map { [$0.source, $0.path.string] } == [
-        ["Party Parrot.gif", "my-pictures/party-parrot.gif"], ["b.PNG", "my-pictures/b.png"],
+        ["Party_Parrot.gif", "my-pictures/party-parrot.gif"], ["b.PNG", "my-pictures/b.png"],
         ["c.jpg", "my-pictures/c.jpg"], ["d.webp", "my-pictures/d.webp"],
         ["e.svg", "my-pictures/e.svg"], ["f.avif", "my-pictures/f.avif"],
       ])
@@ -92,6 +93,34 @@ private func folder(_ names: String...) -> FileTree {
     #expect(Set(made.copies.map(\.path)) == ["p/party.png", "p/party-2.png", "p/lgtm-2.gif"])
   }
 
+  @Test func `a shortcode that is not its file's name is told, many in one line`() throws {
+    func told(_ names: String...) -> [Message] {
+      importPictures(
+        FileTree(files: names.map { SourceFile(path: $0, bytes: samplePicture(.png)) }),
+        named: "p", into: Site()
+      ).1.map(\.message)
+    }
+    #expect(told("A.png", "a.png", "_x.png", "+1.png", "\u{1103}\u{1169}.png") == [])
+    #expect(
+      told("a b.png", "cats/a:b.png", "c.png") == [
+        """
+        some names can be no shortcode, or are taken, and were changed: “a b.png” → :a-b:, \
+        “cats/a:b.png” → :a-b-2:; rename the files if others are wanted
+        """
+      ])
+    let many = try #require(told("1/a.png", "2/a.png", "3/a.png", "4/a.png", "5/a.png").first)
+    #expect(many.description.contains("“4/a.png” → :a-4: and 1 more; "))
+    let long = String(repeating: "z", count: 99)
+    #expect(told("\(long).png").description.contains("→ :\(long.prefix(90)):;"))
+  }
+
+  @Test func `a number keeps its sign in the name of an item`() throws {
+    let (new, _) = importPictures(
+      folder("-1.png", "+1.png", "-x-1.png"), named: "p", into: Site())
+    let items = try #require(new).collection.sections.flatMap { $0.items }
+    #expect(items.map(\.name) == ["+1", "-1", "x 1"])
+  }
+
   @Test func `every name makes a shortcode`() throws {
     let (new, _) = importPictures(folder("İstanbul.png", "\u{301}.png"), named: "p", into: Site())
     let made = try #require(new)
@@ -116,6 +145,13 @@ private func folder(_ names: String...) -> FileTree {
     let (new, _) = importPictures(
       folder("a.png", "cats/b.png", "cats/old/c.png"), named: "p", into: Site())
     #expect(new?.collection.sections.map { $0.title } == [nil, "cats", "cats / old"])
+    let (nested, _) = importPictures(
+      folder(
+        "x.png", "10/x.png", "9/x.png", "sub/x.png", "sub/a/x.png", "sub/a/9.png", "sub-2/x.png",
+        "sub/deep/in/x.png"), named: "p", into: Site())
+    #expect(
+      nested?.collection.sections.map { $0.title ?? "" }
+        == ["", "9", "10", "sub", "sub / a", "sub / deep / in", "sub-2"])
   }
 
   @Test func `a folder in decomposed form makes a section in composed form`() throws {
@@ -134,10 +170,16 @@ private func folder(_ names: String...) -> FileTree {
 
   @Test func `what is no picture is left out, and so is what only claims to be one`() throws {
     let (kept, warnings) = importPictures(
-      folder("a.png", "notes.txt", ".hidden.png", ".git/x.png", "x.png~=png", "old~/x.png"),
+      folder(
+        "a.png", "notes.txt", ".hidden.png", ".hidden.svg", "._a.png", ".DS_Store",
+        ".git/x.png", "x.png~=png", "old~/x.png"),
       named: "p", into: Site())
     #expect(kept?.copies.count == 1)
-    #expect(warnings.map { $0.location?.path } == ["p/notes.txt"])
+    #expect(
+      warnings.map { $0.location?.path } == ["p/.hidden.png", "p/.hidden.svg", "p/notes.txt"])
+    #expect(
+      warnings.first?.message
+        == "this name begins with a dot, so it is left out; rename it if it is wanted")
     let (some, left) = importPictures(
       folder("b.png=txt", "b.gif", "c.png"), named: "p", at: "../here/p/", into: Site())
     #expect(some?.copies.map { $0.path } == ["p/b.gif", "p/c.png"])

@@ -52,7 +52,7 @@ extension DiagnosticCode {
 
     case .missingPicture: "A picture is missing."
     case .refusedPicture: "A picture cannot be taken, and is left out."
-    case .changedPicture: "A picture was cleaned, or got the ending of its format."
+    case .changedPicture: "A picture was cleaned, or got another name."
     case .activeDrawing: "A drawing (SVG) has scripts, or something else that is active."
     case .incompletePicture: "Something is missing in a picture that was drawn."
     case .brokenLink: "A link leads to nothing in the site."

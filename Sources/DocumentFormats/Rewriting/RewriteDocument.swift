@@ -73,7 +73,10 @@ public struct RewrittenFile: Sendable {
     var remarks = movedProse.map {
       Diagnostic.warning(
         .sideEffect,
-        "\(path): what is nested in items went with them, and so \($0.inWords) is another")
+        """
+        \(path): what is nested in items was moved or deleted with them, and so \($0.inWords) is \
+        another
+        """)
     }
     remarks += added.map { warning($0.inWords, line: $0.next ?? 1) }
     if case .lines(let anew) = extent {

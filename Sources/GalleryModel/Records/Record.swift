@@ -96,6 +96,16 @@ extension FieldName {
   public static var names: [String] { allCases.map { $0.name } }
 }
 
+/// A field's name, which translations may say as forms of pages do; the name of an unknown member stays.
+public func fieldInWords(_ name: String) -> Message {
+  let lists = [
+    CollectionField.names, SectionField.names, ItemField.names, PlacementField.names,
+    CanvasField.names,
+  ]
+  let isKnown = lists.contains { $0.contains { ExactText($0) == ExactText(name) } }
+  return isKnown ? Message(stringLiteral: name) : "\(name)"
+}
+
 extension FieldName where Self: RawRepresentable<String> {
   public var name: String { rawValue }
 }

@@ -8,7 +8,8 @@ import Texts
 /// Makes a collection from a folder of pictures, one `:file-name:` item for each.
 ///
 /// The pictures are copied to a folder beside the new file, under URL-safe names. Each subfolder
-/// becomes a section. Files that are not pictures, or are refused, are skipped with a warning.
+/// becomes a section. Files that are not pictures, or are refused, are skipped with a warning, and a
+/// name that can be no shortcode is changed with one.
 /// - Parameters:
 ///   - folder: the pictures; paths count from the folder.
 ///   - name: the folder's own name, from which id, title and file name are derived.
@@ -23,8 +24,14 @@ public func importPictures(
   }
   var gathering = PictureGathering(stem: stem, folder: place, site: site)
   gathering.diagnostics = folder.diagnostics
-  for entry in folder.entries.sorted(by: { NaturalName($0.path) < NaturalName($1.path) }) {
+  let entries = folder.entries.map { (order: placeInWalk(of: $0.path), entry: $0) }
+  for (_, entry) in entries.sorted(by: { $0.order < $1.order }) {
     gathering.add(entry)
+  }
+  if !gathering.renamed.isEmpty {
+    gathering.diagnostics.append(
+      .warning(
+        .changedPicture, gathering.namesInWords, at: Location(path: place, line: 1, column: 1)))
   }
   if gathering.copies.isEmpty, !gathering.diagnostics.hasErrors {
     let message: Message =
@@ -55,6 +62,8 @@ private struct PictureGathering {
   var diagnostics: [Diagnostic] = []
   /// Whether a file with a picture's extension was skipped.
   private(set) var hasRefused = false
+  /// The files whose shortcodes are not their names: `“a b.png” → :a-b:`.
+  private(set) var renamed: [String] = []
   private var takenPaths: Set<ExactText>
   private var takenShortcodes: Set<ExactText> = []
 
@@ -66,13 +75,23 @@ private struct PictureGathering {
 
   mutating func add(_ entry: FileTree.Entry) {
     let parts = entry.path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    let stated = PictureKind(path: entry.path)
     // Skip what is no content in a site, either: hidden files, and backups of editors.
     if parts.contains(where: {
       $0.utf8.first == UInt8(ascii: ".") || $0.utf8.last == UInt8(ascii: "~")
     }) {
+      // What macOS adds beside each file, `._a.png`, is no picture.
+      if stated != nil, let name = parts.last?.utf8, name.first == UInt8(ascii: "."),
+        !name.starts(with: "._".utf8)
+      {
+        diagnostics.append(
+          .warning(
+            .passedOver,
+            "this name begins with a dot, so it is left out; rename it if it is wanted",
+            at: place(entry.path)))
+      }
       return
     }
-    let stated = PictureKind(path: entry.path)
     guard stated != nil || beginsAsPicture(entry) else {
       let isPacked = entry.path.utf8.suffix(5).elementsEqual(".svgz".utf8)
       let message: Message =
@@ -126,6 +145,9 @@ private struct PictureGathering {
   private mutating func add(_ source: String, _ parts: [String], _ kind: PictureKind) {
     let name = stemOfPath(source).composed
     let shortcode = free(shortcode(of: name), in: &takenShortcodes) { $0 }
+    if ExactText(shortcode) != ExactText(name) {
+      renamed.append("“\(source)” → :\(shortcode):")
+    }
     let slug = Slug.shortened(Slug(ofName: name).string)
     let folder = stem
     let end = kind.fileEnding
@@ -140,6 +162,16 @@ private struct PictureGathering {
     copies.append(NewCollection.Copy(source: source, path: ContentPath(path)))
   }
 
+  /// One message for all `renamed`, which may be hundreds.
+  var namesInWords: Message {
+    let few = renamed.prefix(3).joined(separator: ", ")
+    let more: Message = renamed.count > 3 ? " and \(renamed.count - 3) more" : ""
+    return """
+      some names can be no shortcode, or are taken, and were changed: \(few)\(more); rename the files \
+      if others are wanted
+      """
+  }
+
   /// The name itself if free, or with the lowest free suffix from 2.
   private func free(
     _ name: String, in taken: inout Set<ExactText>, _ full: (String) -> String
@@ -152,6 +184,14 @@ private struct PictureGathering {
     }
     return candidate
   }
+}
+
+/// A path as it is sorted: files come before the folders beside them, and what is in these follows them.
+private func placeInWalk(of path: String) -> NaturalName {
+  let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+  // Control characters: they sort before all that names are made of.
+  return NaturalName(
+    parts.dropLast().map { "\u{2}\($0)" }.joined() + "\u{1}" + (parts.last ?? ""))
 }
 
 /// A shortcode: letters and digits of any script in their case, `_`, `+` and `-`; runs of anything else
@@ -179,9 +219,11 @@ private func shortcode(of name: String) -> String {
   return isShortcode(":\(spelled):") ? spelled : "picture"
 }
 
-/// A file's name as a person would say it: `party_parrot-2` → `party parrot 2`.
+/// A file's name as a person would say it: `party_parrot-2` → `party parrot 2`. A number
+/// keeps its sign: thumbs down is often `-1`.
 private func words(of name: String) -> String {
+  let isNegative = name.first == "-" && name.dropFirst().first?.isNumber == true
   let parts = name.utf8.split { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || $0 <= 0x20 }
   let words = parts.map { String(Substring($0)) }.joined(separator: " ")
-  return words.isEmpty ? name : words
+  return words.isEmpty ? name : isNegative ? "-\(words)" : words
 }

@@ -130,7 +130,8 @@ private func newCollection(
 ) throws(FileError) -> (NewCollection?, [Diagnostic]) {
   if kind(of: source) == .folder {
     return importPictures(
-      try loadFolder(at: source), named: lastPart(of: source), at: source, into: site)
+      try loadFolder(at: source, withHidden: true), named: lastPart(of: source), at: source,
+      into: site)
   }
   if let file { return importList(file, as: list, into: site) }
   return importList(

@@ -42,14 +42,13 @@ private struct KoreanParticle {
 private let liquid: UInt32 = 8
 
 /// The last syllable's final consonant as its index among the 28, 0 for none; nil if the text ends
-/// in neither Hangul nor a digit. Skips quotation marks and parenthesized text: not spoken.
+/// in neither Hangul nor a digit. Skips what is not spoken: punctuation and parenthesized text.
 private func finalConsonant(of text: String) -> UInt32? {
   var rest = text[...]
   while let last = rest.last {
-    if last == ")" {
-      guard let open = rest.lastIndex(of: "(") else { return nil }
+    if last == ")", let open = rest.lastIndex(of: "(") {
       rest = rest[..<open]
-    } else if "”’\"'".contains(last) {
+    } else if "”’\"'.!?…)".contains(last) {
       rest.removeLast()
     } else {
       break

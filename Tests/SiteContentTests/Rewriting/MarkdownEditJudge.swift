@@ -67,7 +67,7 @@ struct MarkdownEditJudge {
 
   private func isTold(_ field: String, _ thing: String) -> Bool {
     edit.warnings.contains {
-      $0.hasSuffix("went with them, and so “\(field)” of \(thing) is another")
+      $0.hasSuffix("with them, and so “\(field)” of \(thing) is another")
     }
   }
 

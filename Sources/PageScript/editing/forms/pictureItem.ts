@@ -15,5 +15,5 @@ export function pictureItem(fileName: string, others: Iterable<Item>, editor: Pi
   const code = slugOf(joined, editor) ? joined : shortened(slugOf(stem, editor)) || "picture";
   let symbol = `:${code}:`;
   for (let number = 2; taken.has(symbol); number++) symbol = `:${code}-${number}:`;
-  return { symbol, name: stem.split(/[\s_-]+/u).filter((word) => word).join(" ") || stem };
+  return { symbol, name: stem.split(/(?!^-\d)[\s_-]+/u).filter((word) => word).join(" ") || stem };
 }

@@ -71,7 +71,8 @@ function deletion(mode: EditMode, { document }: EditableGrid, section: string): 
   const state = () => document.sections.find(({ id }) => id === section);
   const values = () => ({ name: titled(state()?.title), count: state()?.items.length ?? 0 });
   const remove = () => {
-    perform(mode, { edit: "removeSection", document: document.id, section }, say("sectionDeleted", values()));
+    const told = values(), message = say(told.count ? "sectionDeleted" : "emptySectionDeleted", told);
+    perform(mode, { edit: "removeSection", document: document.id, section }, message);
   };
   return ({ opener, point }) => {
     if (!values().count) return remove();
