@@ -138,6 +138,30 @@ import Testing
     #expect(newer.planImport(of: [moveOfAll], prefer: nil).conflicts.count == 1)
   }
 
+  @Test func `what is nested stays in its item where a section comes back`() async throws {
+    let text =
+      "---\nkind: collection\n---\n## A\n\n- 🐤 Chick\n  - nested\n\n## B\n\n- 🐧 Penguin\n  - deep\n\nWords.\n\n## C\n\n- 🐸 Frog\n"
+    let built = await site(["zoo.md": text])
+    func edit(_ change: (inout [Section]) -> Void) throws -> SourceFile {
+      export("e.json", [try edited("zoo", of: built) { change(&$0.sections) }])
+    }
+    let deletion = try edit { $0.remove(at: 1) }
+    let farewell = try edit { $0[1].items += $0.remove(at: 1).items }
+    let move = try edit { $0[1].items.append($0[0].items.removeLast()) }
+    let renaming = try edit { $0[1].items[0].name = "P" }
+    let retitling = try edit { $0[1].title = "Birds" }
+    for exports in [
+      [deletion, move], [farewell, renaming], [deletion, renaming, move],
+      [deletion, move, retitling],
+    ] {
+      let first = built.planImport(of: exports, prefer: .theirs)
+      let now = String(decoding: try #require(first.writes.first?.bytes), as: UTF8.self)
+      #expect(now.contains("🐤 Chick\n  - nested\n") && now.contains("\n  - deep\n"))
+      let again = await site(["zoo.md": now]).planImport(of: exports, prefer: .theirs)
+      #expect(again.writes.isEmpty && !again.diagnostics.hasErrors)
+    }
+  }
+
   @Test func `a section that replaced another stays another for later exports`() async throws {
     let text = #"{"title": "Zoo", "sections": [{"title": "Farm", "items": ["🐨", "🐮"]}]}"#
     let built = await site(["zoo.json": text])
