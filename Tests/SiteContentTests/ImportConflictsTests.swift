@@ -160,6 +160,13 @@ import Testing
       let again = await site(["zoo.md": now]).planImport(of: exports, prefer: .theirs)
       #expect(again.writes.isEmpty && !again.diagnostics.hasErrors)
     }
+    // It is the section of the file for later exports, too.
+    let moved = try #require(built.planImport(of: [move], prefer: nil).writes.first?.bytes)
+    let last = await site(["zoo.md": String(decoding: moved, as: UTF8.self)])
+      .planImport(of: [deletion, move, retitling], prefer: .theirs)
+    #expect(
+      last.writes.first.map { String(decoding: $0.bytes ?? [], as: UTF8.self) }
+        == String(decoding: moved, as: UTF8.self).replacing("## B", with: "## Birds {#b}"))
   }
 
   @Test func `an item takes what is nested in it along into a section with a new footer`()

@@ -167,7 +167,6 @@ extension Importing {
           else { continue }
           collection.sections[index].footer = footer.old
         } else if !taken.contains(section.id), let old = footers?.whole[section.id] {
-          sectionOrigins?[section.id] = section.id
           let shown = shownItems[section.id] ?? []
           guard footers?.says(old, section.id, in: section.footer, showing: shown) == true
           else { continue }
