@@ -6,7 +6,7 @@ import Texts
 
 /// The footers of a file in Markdown, with and without what is nested in items.
 struct FootersOfFile {
-  private let whole, own: [SectionID: Section]
+  let whole, own: [SectionID: Section]
   private let texts: ItemTexts
 
   init?(_ source: SourceFile, at path: ContentPath) {

@@ -29,6 +29,8 @@ extension Importing {
     private lazy var footers = source.flatMap { FootersOfFile($0, at: path) }
     /// The footers that `ours` replaced, by the indices of their sections.
     private var replacedFooters: [Int: (old: String?, new: String?)] = [:]
+    /// What the footers of the last base show.
+    private var shownItems: [SectionID: [Item]] = [:]
     /// Which export changed what.
     private(set) var changes = ChangeLog()
 
@@ -72,23 +74,29 @@ extension Importing {
       merging = .collection(collection)
     }
 
-    /// The input of the next merge. Footers have what is nested in items as the base has it, or theirs for
-    /// a section that is new there, unless someone edited them: it moves with items, which edits no section.
+    /// The input of the next merge. Footers have what is nested in items as theirs have it, or the base for
+    /// a section that is deleted there, unless they say something else: it moves with items, which edits no
+    /// section.
     mutating func ours(beside versions: DocumentVersions) -> GalleryDocument? {
-      replacedFooters = [:]
+      (replacedFooters, shownItems) = ([:], [:])
       guard isMarkdown(path), case .collection(var ours)? = merging, let base = versions.base else {
         return merging?.called(versions.id)
       }
       let theirs = versions.theirs?.collection.sections ?? []
       let (inBase, inTheirs) = (base.collection.sections.byID, theirs.byID)
+      shownItems = inBase.mapValues(\.items)
       let added = theirs.filter { inBase[$0.id] == nil }
       for (index, section) in ours.sections.enumerated() {
         let old = inBase[section.id]
-        let other = old ?? added.first { ExactText($0.title) == ExactText(section.title) }
+        let other =
+          old.map { inTheirs[$0.id] ?? $0 }
+          ?? added.first { ExactText($0.title) == ExactText(section.title) }
         guard let other, !section.hasFooter(of: other),
-          inTheirs[other.id]?.hasFooter(of: other) ?? true,
           let id = sectionOrigins.map({ $0[section.id] }) ?? section.id,
-          footers?.says(section, id, in: other.footer, showing: old?.items ?? []) == true
+          footers?.says(section, id, in: other.footer, showing: old?.items ?? []) == true,
+          // White space can be the edit.
+          old.map({ other.hasFooter(of: $0) }) ?? true
+            || footers?.own[id]?.hasFooter(of: other) == true
         else { continue }
         ours.sections[index].footer = other.footer
         replacedFooters[index] = (section.footer, other.footer)
@@ -142,12 +150,28 @@ extension Importing {
         if origin == nil { added.insert(item) } else { added.remove(item) }
       }
       merging = merged.content?.called(id)
-      guard !replacedFooters.isEmpty, case .collection(var collection)? = merging else { return }
-      for case (let index, let ours?) in merged.origins.ours.sections.enumerated() {
-        guard let footer = replacedFooters[ours],
-          ExactText(collection.sections[index].footer) == ExactText(footer.new)
-        else { continue }
-        collection.sections[index].footer = footer.old
+      restoreFooters(merged.origins.ours.sections)
+    }
+
+    /// Gives sections the footers of the file again that an export says otherwise only by what is nested in
+    /// items: those that `ours` replaced, and those of sections that come back after an earlier export deleted
+    /// them, which are the file's still.
+    private mutating func restoreFooters(_ ours: [Int?]) {
+      guard isMarkdown(path), case .collection(var collection)? = merging else { return }
+      let taken = Set((sectionOrigins ?? [:]).values)
+      for (index, ours) in ours.enumerated() {
+        let section = collection.sections[index]
+        if let ours {
+          guard let footer = replacedFooters[ours],
+            ExactText(section.footer) == ExactText(footer.new)
+          else { continue }
+          collection.sections[index].footer = footer.old
+        } else if !taken.contains(section.id), let old = footers?.whole[section.id] {
+          let shown = shownItems[section.id] ?? []
+          guard footers?.says(old, section.id, in: section.footer, showing: shown) == true
+          else { continue }
+          collection.sections[index].footer = old.footer
+        }
       }
       merging = .collection(collection)
     }
