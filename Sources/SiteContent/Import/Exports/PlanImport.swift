@@ -24,7 +24,8 @@ extension Site {
     }
     // Stream: there may be thousands of exports, so keep one at a time in memory.
     var copies: [Int: ReadExport] = [:]
-    for (index, file) in exports.enumerated() where mayBeCopy(file) || mayHaveMoves(file) {
+    for (index, file) in exports.enumerated() where mayHave("copy", file) || mayHave("moves", file)
+    {
       let export = reader.read(file)
       for move in export.moves {
         importing.listedMoves[move.from.document, default: []].append(move)

@@ -78,13 +78,8 @@ struct ReadExport {
   }
 }
 
-/// A cheap prefilter: whether the bytes contain the member name `copy`.
-func mayBeCopy(_ file: SourceFile) -> Bool { mayHave("copy", file) }
-
-/// The same for listed moves.
-func mayHaveMoves(_ file: SourceFile) -> Bool { mayHave("moves", file) }
-
-private func mayHave(_ member: String, _ file: SourceFile) -> Bool {
+/// A cheap prefilter: whether the bytes contain the name of a member.
+func mayHave(_ member: String, _ file: SourceFile) -> Bool {
   let name = Array("\"\(member)\"".utf8)
   return file.bytes.withUnsafeBufferPointer { bytes in
     bytes.indices.contains { bytes[$0] == name[0] && bytes[$0...].starts(with: name) }
