@@ -116,8 +116,7 @@ struct Fates {
     }
   }
 
-  /// Whether a section was edited, or holds an item that was edited, added or moved in. What the other
-  /// side moved out goes on with its edit, so that is not deleted with the section.
+  /// Whether a section was edited, or holds an item that was edited, added or moved in.
   private func isTouched(section key: Int, by side: Side) -> Bool {
     let version = Version(side)
     guard let path = table.sections[key][side], let section = table.section(key, version),
@@ -125,8 +124,7 @@ struct Fates {
     else { return false }
     if !section.hasSameMeaning(as: before) { return true }
     return table.itemKeys[version][path.document][path.section].contains { item in
-      table.sectionKey(ofItem: item, .base) != key
-        || table.items[item][side.other] == nil && isEdited(item: item, by: side)
+      table.sectionKey(ofItem: item, .base) != key || isEdited(item: item, by: side)
     }
   }
 

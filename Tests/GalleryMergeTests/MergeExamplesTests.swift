@@ -309,18 +309,6 @@ private func expectMerge(
     }
   }
 
-  @Test func `a section that theirs emptied into another goes, and an edit of its items with them`()
-  {
-    let (base, theirs) = ("A: 🐶 🐱\nB: 🐸", "B: 🐸 🐶 🐱")
-    let edited = "A: 🐶\"Dog\" 🐱\nB: 🐸"
-    let merged = "B: 🐸 🐶\"Dog\" 🐱"
-    for prefer in [nil, .ours, .theirs] as [Side?] {
-      expectMerge(base: base, ours: edited, theirs: theirs, gives: merged, prefer: prefer)
-      expectMerge(base: base, ours: theirs, theirs: edited, gives: merged, prefer: prefer)
-      expectMerge(base: base, ours: merged, theirs: theirs, gives: merged, prefer: prefer)
-    }
-  }
-
   @Test func `two merges in turn change nothing the second time`() {
     let (base, swapped, moved) = ("A: 🐶 🐱\nB: 🐭", "A: 🐱 🐶\nB: 🐭", "A: 🐶 🐭\nB: 🐱")
     expectMerge(base: base, ours: swapped, theirs: moved, gives: moved)
