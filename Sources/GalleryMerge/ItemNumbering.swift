@@ -54,35 +54,10 @@ struct ItemNumbering {
       isInTheirs[key] = true
       keys.theirs[target][after] = key
       if !isInOurs[key] {
-        arrivals += self.arrivals(
-          of: key, flat.theirs[target][after], at: after, flat.base[source][before], in: target)
+        arrivals += self.arrivals(of: key, after, flat.base[source][before], in: target)
       }
       // Bounds memory: the pairs grow quadratically with the moves of one emoji.
       if arrivals.count > 1_000_000 { settle(&arrivals, &isInOurs) }
-    }
-    settle(&arrivals, &isInOurs)
-  }
-
-  /// Finds items of the base that ours may have in another document by now.
-  mutating func find(_ departures: [ItemRelocation]) {
-    if departures.isEmpty { return }
-    let indexes = flat.base.map { $0.index() }
-    let documents = documentIndex
-    var isInOurs = Array(repeating: false, count: count)
-    for keys in keys.ours { for key in keys where key >= 0 { isInOurs[key] = true } }
-    var arrivals: [Arrival] = []
-    for move in departures {
-      guard let source = document(move.from.document, in: documents),
-        let target = document(move.to.document, in: documents),
-        let before = flat.base[source].number(of: move.from.item, in: indexes[source])
-      else { continue }
-      let key = keys.base[source][before]
-      guard !isInOurs[key], let number = keys.theirs[source].firstIndex(of: key) else { continue }
-      // Ours has what it was, or has merged theirs already.
-      for var moved in [flat.base[source][before], flat.theirs[source][number]] {
-        moved.id = move.to.item
-        arrivals += self.arrivals(of: key, moved, flat.base[source][before], in: target)
-      }
     }
     settle(&arrivals, &isInOurs)
   }
@@ -130,8 +105,9 @@ struct ItemNumbering {
   /// Candidates of ours for an item that moved here: with its given id, or with its emoji and a default
   /// id; the same place ranks highest.
   private func arrivals(
-    of key: Int, _ moved: Item, at number: Int? = nil, _ before: Item, in target: Int
+    of key: Int, _ number: Int, _ before: Item, in target: Int
   ) -> [Arrival] {
+    let moved = flat.theirs[target][number]
     let name = shownForm(of: moved.symbol)
     var arrivals: [Arrival] = []
     for candidate in 0..<flat.ours[target].count where keys.ours[target][candidate] < 0 {
@@ -144,7 +120,7 @@ struct ItemNumbering {
       var rank = hasID ? 1 : 0
       rank += 2 * max(item.agreement(with: moved), item.agreement(with: before))
       if item.hasSameContent(as: moved) { rank += 2 }
-      if let number, isAtOnePlace(candidate, number, in: target) { rank += 8 }
+      if isAtOnePlace(candidate, number, in: target) { rank += 8 }
       if rank > 0 {
         arrivals.append(Arrival(key: key, document: target, number: candidate, rank: rank))
       }

@@ -134,7 +134,6 @@ struct OrderMerging {
     var theirsGaps = oursGaps
     fill(&oursGaps, from: ours.lists[list], placing, .ours)
     fill(&theirsGaps, from: theirs.lists[list], placing, .theirs)
-    let oursGap = gaps(of: ours.lists[list], placing)
     var merged: [Int] = []
     merged.reserveCapacity(max(ours.lists[list].count, theirs.lists[list].count))
     for gap in 0...stable.count {
@@ -143,8 +142,7 @@ struct OrderMerging {
       } else if theirsGaps[gap].isEmpty {
         merged += oursGaps[gap]
       } else {
-        let isHere = { ours.list[$0] == list && oursGap[ours.position[$0]] == gap }
-        join(oursGaps[gap], theirsGaps[gap], placing, isHere, into: &merged)
+        join(oursGaps[gap], theirsGaps[gap], placing, into: &merged)
       }
       if gap < stable.count { merged.append(stable[gap]) }
     }
@@ -220,14 +218,12 @@ struct OrderMerging {
 
   /// Joins both sides' things in one gap; shared things divide it further.
   private func join(
-    _ oursRun: [Int], _ theirsRun: [Int], _ placing: [Placing], _ isHere: (Int) -> Bool,
-    into merged: inout [Int]
+    _ oursRun: [Int], _ theirsRun: [Int], _ placing: [Placing], into merged: inout [Int]
   ) {
     let isShared = { (thing: Int) in placing[thing] == .both }
     var (mine, yours) = (oursRun[...], theirsRun[...])
     while true {
-      joinUnshared(
-        mine.prefix { !isShared($0) }, yours.prefix { !isShared($0) }, isHere, into: &merged)
+      joinUnshared(mine.prefix { !isShared($0) }, yours.prefix { !isShared($0) }, into: &merged)
       mine = mine.drop { !isShared($0) }
       yours = yours.drop { !isShared($0) }
       guard let shared = mine.popFirst(), yours.popFirst() != nil else { break }
@@ -236,32 +232,22 @@ struct OrderMerging {
     merged += mine + yours
   }
 
-  /// - Parameter isHere: whether ours has a thing in this gap already.
   private func joinUnshared(
-    _ mine: ArraySlice<Int>, _ yours: ArraySlice<Int>, _ isHere: (Int) -> Bool,
-    into merged: inout [Int]
+    _ mine: ArraySlice<Int>, _ yours: ArraySlice<Int>, into merged: inout [Int]
   ) {
     if let first {
       merged += first == .ours ? mine + yours : yours + mine
       return
     }
     var yours = yours
-    // Only things that ours has have a required order. It costs quadratic time, so it is
+    // Only things in all versions have a required order. It costs quadratic time, so it is
     // ignored in runs beyond a limit, which were reordered altogether.
     let known = yours.indices.filter { base.has(yours[$0]) && ours.has(yours[$0]) }
     let isShort = mine.count * known.count < 1_000_000
-    let here = isShort ? known.map { yours[$0] }.filter(isHere) : []
-    let left = Set(
-      here.filter { thing in
-        mine.allSatisfy {
-          let theirsSays = precedes(thing, $0, in: theirs)
-          return theirsSays == nil || theirsSays == precedes(thing, $0, in: ours)
-        }
-      })
     for thing in mine {
-      if isShort,
+      if isShort, base.has(thing), theirs.has(thing),
         let last = known.last(where: {
-          $0 >= yours.startIndex && isFirst(yours[$0], before: thing, left)
+          $0 >= yours.startIndex && isFirst(yours[$0], before: thing)
         })
       {
         merged += yours[...last]
@@ -273,15 +259,12 @@ struct OrderMerging {
   }
 
   /// Whether a thing that theirs placed comes before one that ours placed: a three-way merge of their
-  /// relative order. Unless all versions have both in one list, it is that of ours for what theirs left
-  /// in its gap and in its order there, else false.
-  private func isFirst(
-    _ theirsThing: Int, before oursThing: Int, _ left: Set<Int>
-  ) -> Bool {
-    guard let oursSays = precedes(theirsThing, oursThing, in: ours) else { return false }
+  /// relative order; false unless all versions have both in one list.
+  private func isFirst(_ theirsThing: Int, before oursThing: Int) -> Bool {
     guard let before = precedes(theirsThing, oursThing, in: base),
+      let oursSays = precedes(theirsThing, oursThing, in: ours),
       let theirsSays = precedes(theirsThing, oursThing, in: theirs)
-    else { return oursSays && left.contains(theirsThing) }
+    else { return false }
     return oursSays == before ? theirsSays : oursSays
   }
 

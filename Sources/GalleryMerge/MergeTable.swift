@@ -26,7 +26,7 @@ struct MergeTable {
 
   init(_ documents: Triple<[EmojiCollection?]>, moves: [ItemRelocation], options: MergeOptions) {
     self.documents = documents
-    numberItems(moves, options)
+    numberItems(moves)
     numberSections(options)
   }
 
@@ -52,10 +52,9 @@ struct MergeTable {
     return (paths.ours ?? paths.theirs ?? paths.base)?.document ?? 0
   }
 
-  private mutating func numberItems(_ moves: [ItemRelocation], _ options: MergeOptions) {
+  private mutating func numberItems(_ moves: [ItemRelocation]) {
     var numbering = ItemNumbering(documents)
     numbering.follow(moves)
-    numbering.find(options.departures)
     numbering.matchNew()
     items = Array(repeating: Triple(nil, nil, nil), count: numbering.count)
     clashingItems = numbering.clashes

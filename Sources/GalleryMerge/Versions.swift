@@ -35,8 +35,6 @@ public struct MergeOptions: Sendable {
   /// Whether base and theirs come from an export, which states every id: then a new thing's id that
   /// could be a default one counts as default, and is stated only if needed.
   public var theirsStatesEveryID: Bool
-  /// Where ours may have items that it no longer has where the base has them.
-  public var departures: [ItemRelocation] = []
   /// Whether an emoji also occurs in items outside the merge; descriptions then add the item's name.
   public var standsElsewhere: (@Sendable (_ symbol: String) -> Bool)?
   /// A section's default id by title; injected, since slugs need tables that the browser code lacks.

@@ -309,13 +309,6 @@ private func expectMerge(
     }
   }
 
-  @Test func `two merges in turn change nothing the second time`() {
-    let (base, swapped, moved) = ("A: 🐶 🐱\nB: 🐭", "A: 🐱 🐶\nB: 🐭", "A: 🐶 🐭\nB: 🐱")
-    expectMerge(base: base, ours: swapped, theirs: moved, gives: moved)
-    expectMerge(base: base, ours: moved, theirs: swapped, gives: moved)
-    expectMerge(base: base, ours: moved, theirs: moved, gives: moved)
-  }
-
   @Test func `an item moved into a section that the other side deleted stays in place`() {
     expectMerge(
       base: "A: 🍎\nB: 🐶", ours: "A: 🍎", theirs: "A:\nB: 🐶 🍎", gives: "A: 🍎",

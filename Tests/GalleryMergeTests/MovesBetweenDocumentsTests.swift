@@ -66,20 +66,6 @@ private func drawings(_ merge: MergeResult) -> [String?] {
     #expect(twice.changes == [] && twice.conflicts == [] && twice.remarks == [])
   }
 
-  @Test func `an edit of theirs follows an item that ours has in another document`() {
-    let animals = versions("animals", "A: 🐶\"Dog\" 🐱", "A: 🐱", "A: 🐶\"Puppy\" 🐱")
-    var setup = options(export: true)
-    setup.departures = [move("animals", "🐶", "farm", "🐶")]
-    for (farm, outcome) in [
-      ("B: 🐮 🐶\"Dog\"", "B: 🐮 🐶\"Puppy\""), ("B: 🐮 🐶\"Puppy\"", "B: 🐮 🐶\"Puppy\""),
-      ("B: 🐶\"Rex\" 🐶\"Dog\"", "B: 🐶\"Rex\" 🐶\"Puppy\""),
-    ] {
-      let merge = mergeDocuments([animals, versions("farm", "B:", farm, "B:")], setup)
-      #expect(drawings(merge) == ["A: 🐱", outcome])
-      #expect(merge.conflicts == [] && merge.remarks == [])
-    }
-  }
-
   @Test func `what moved here with a given id is known by it, whatever its emoji became`() {
     let animals = versions("animals", "A: x=🐶 🐱", "A: 🐱", "A: 🐱")
     let farm = versions("farm", "B: 🐮", "B: 🐮 x=🐺\"Wolf\"", "B: 🐮 x=🐶")

@@ -67,90 +67,37 @@ import Testing
       now.planImport(of: [first, second], prefer: nil).conflicts.map(\.earlier) == [[]])
   }
 
-  @Test func `an edit follows an item that another export of the import moved`() async throws {
-    var files = [
-      #"{"title": "A", "sections": [{"items": ["🐱", {"symbol": "🐶", "name": "Dog"}]}]}"#,
-      #"{"title": "B", "sections": [{"items": ["🐭", "🐶"]}]}"#,
-      #"{"title": "C", "sections": [{"items": ["🐮"]}]}"#,
-    ]
-    func read() async -> Site {
-      await site(["a.json": files[0], "b.json": files[1], "c.json": files[2]])
-    }
-    func moving(_ id: ItemID, _ from: DocumentID, _ to: DocumentID, of built: Site) throws
-      -> SourceFile
-    {
-      let places = [(from, id), (to, "🐶~2")].map { ItemRelocation.Place(document: $0, item: $1) }
-      var dog: Item?
-      let source = try edited(from, of: built) {
-        $0.sections[0].items.removeAll {
-          if $0.id == id { dog = $0 }
-          return $0.id == id
-        }
-      }
-      dog?.id = "🐶~2"
-      let target = try edited(to, of: built) { $0.sections[0].items.append(dog!) }
-      return export(
-        "\(to).json", [source, target], moves: [ItemRelocation(from: places[0], to: places[1])])
-    }
-    func take(_ exports: [SourceFile], prefer: Side? = nil) async -> [String] {
-      let plan = await read().planImport(of: exports, prefer: prefer)
-      #expect(!plan.diagnostics.hasErrors && plan.conflicts.isEmpty)
-      for write in plan.writes {
-        let index = ["Content/a.json", "Content/b.json", "Content/c.json"].firstIndex(
-          of: write.path)!
-        files[index] = String(decoding: write.bytes ?? [], as: UTF8.self)
-      }
-      return files
-    }
-    let built = await read()
-    let start = files
-    let move = try moving("🐶", "a", "b", of: built)
-    let rename = export(
-      "rename.json", [try edited("a", of: built) { $0.sections[0].items[1].name = "Hound" }])
-    let first = await take([move, rename])
-    #expect(first[1].contains("Hound") && !first[0].contains("🐶") && first[2] == start[2])
-    for exports in [[move, rename], [rename, move]] {
-      for prefer in [nil, .theirs] as [Side?] {
-        #expect(await take(exports, prefer: prefer) == first)
-      }
-    }
-    files = start
-    #expect(await take([rename, move]) == first)
-    // So it does to the last document of several.
-    let away = try moving("🐶~2", "b", "c", of: await read())
-    files = start
-    let last = await take([move, away, rename])
-    #expect(last[2].contains("Hound") && last[1].contains("🐶") && !last[1].contains("Hound"))
-    #expect(await take([rename, move, away], prefer: .theirs) == last)
-  }
-
   @Test func `a conflict about an item that an earlier export moved away names that export`()
     async throws
   {
     let built = await site([
-      "a.json": #"{"title": "A", "sections": [{"items": [{"symbol": "🐶", "name": "Dog"}]}]}"#,
-      "b.json": #"{"title": "B", "sections": [{"items": ["🐭"]}]}"#,
+      "a.json": #"{"title": "A", "sections": [{"items": ["🐱", {"symbol": "🐶", "name": "Dog"}]}]}"#,
+      "b.json": #"{"title": "B", "sections": [{"items": ["🐭", "🐶"]}]}"#,
     ])
-    var dog = try #require(built.documents.first { $0.id == "a" }?.collection?.sections[0].items[0])
-    dog.name = "Puppy"
+    let dog = try #require(built.documents.first { $0.id == "a" }?.collection?.sections[0].items[1])
     let move = export(
       "move.json",
       [
-        try edited("a", of: built) { $0.sections[0].items = [] },
-        try edited("b", of: built) { $0.sections[0].items.append(dog) },
+        try edited("a", of: built) { $0.sections[0].items.remove(at: 1) },
+        try edited("b", of: built) {
+          $0.sections[0].items.append(dog)
+          $0.sections[0].items[2].id = "🐶~2"
+          $0.sections[0].items[2].hasGivenID = true
+        },
       ],
       moves: [
         ItemRelocation(
           from: ItemRelocation.Place(document: "a", item: "🐶"),
-          to: ItemRelocation.Place(document: "b", item: "🐶"))
+          to: ItemRelocation.Place(document: "b", item: "🐶~2"))
       ])
     let rename = export(
-      "rename.json", [try edited("a", of: built) { $0.sections[0].items[0].name = "Hound" }])
+      "rename.json", [try edited("a", of: built) { $0.sections[0].items[1].name = "Hound" }])
     let plan = built.planImport(of: [move, rename], prefer: nil)
     #expect(plan.diagnostics.isEmpty)
-    #expect(plan.conflicts.map(\.conflict.kind) == [.field])
-    #expect(plan.conflicts.map(\.conflict.document) == ["b"])
+    #expect(plan.conflicts.map(\.conflict.kind) == [.deletion(by: .ours)])
     #expect(plan.conflicts.map(\.earlier) == [["move.json"]])
+    // In the other order the edit moves along.
+    #expect(built.planImport(of: [rename, move], prefer: nil).conflicts.isEmpty)
   }
 
   /// A page shows it in the footer, which is that of another section then.

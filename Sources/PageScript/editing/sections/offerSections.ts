@@ -32,7 +32,7 @@ export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime
         "aria-haspopup": "menu",
       });
       if (header) putAfterTitle(header, opener);
-      else element.append(opener);
+      else element.prepend(opener);
     }
     // A last section without title and items is as high as nothing: its button needs room above the row of buttons.
     const last = grid.document.sections.at(-1);

@@ -24,12 +24,8 @@ extension Site {
     }
     // Stream: there may be thousands of exports, so keep one at a time in memory.
     var copies: [Int: ReadExport] = [:]
-    for (index, file) in exports.enumerated() where mayHave("copy", file) || mayHave("moves", file)
-    {
+    for (index, file) in exports.enumerated() where mayBeCopy(file) {
       let export = reader.read(file)
-      for move in export.moves {
-        importing.listedMoves[move.from.document, default: []].append(move)
-      }
       guard export.isCopy else { continue }
       if !export.diagnostics.hasErrors { importing.merge(export.copies) }
       copies[index] = export.edits
@@ -51,8 +47,6 @@ struct Importing {
   let site: Site
   let prefer: Side?
   let replaces: Bool
-  /// The moves between documents that any of the exports lists, by the documents that items left.
-  var listedMoves: [DocumentID: [ItemRelocation]] = [:]
   /// By the path of their export.
   private let decisions: [ExactText?: ConflictDecisions]
   var plan = ImportPlan()
@@ -114,9 +108,8 @@ struct Importing {
       indices[version.id] = index
       versions.append(version)
     }
-    let departures = followMovedItems(of: &versions, &indices, in: export)
     guard !hasFailed else { return }
-    let merge = self.merge(&versions, of: export, indices, departures)
+    let merge = self.merge(&versions, of: export, indices)
     changes += merge.changes.map { ($0.inWords, indices[$0.document]) }
     say(merge.remarks.map { .warning(.sideEffect, "\(export.file.path): \($0.inWords)") })
     plan.leavesOut = plan.leavesOut || !merge.remarks.isEmpty
@@ -138,13 +131,11 @@ struct Importing {
 
   /// - Parameter indices: entries by the ids that the export uses.
   private mutating func merge(
-    _ versions: inout [DocumentVersions], of export: ReadExport, _ indices: [DocumentID: Int],
-    _ departures: [ItemRelocation]
+    _ versions: inout [DocumentVersions], of export: ReadExport, _ indices: [DocumentID: Int]
   ) -> MergeResult {
     var options = MergeOptions(
       prefer: prefer, choices: decisions(for: export).choices, theirsStatesEveryID: true,
       sectionID: Slug.ofSectionTitle)
-    options.departures = departures
     if versions.count == 1, let index = indices[versions[0].id],
       !entries[index].setAside.isEmpty
     {

@@ -78,9 +78,9 @@ struct ReadExport {
   }
 }
 
-/// A cheap prefilter: whether the bytes contain the name of a member.
-func mayHave(_ member: String, _ file: SourceFile) -> Bool {
-  let name = Array("\"\(member)\"".utf8)
+/// A cheap prefilter: whether the bytes contain the member name `copy`.
+func mayBeCopy(_ file: SourceFile) -> Bool {
+  let name = Array("\"copy\"".utf8)
   return file.bytes.withUnsafeBufferPointer { bytes in
     bytes.indices.contains { bytes[$0] == name[0] && bytes[$0...].starts(with: name) }
   }
