@@ -169,43 +169,6 @@ import Testing
         == String(decoding: moved, as: UTF8.self).replacing("## B", with: "## Birds {#b}"))
   }
 
-  @Test func `an item takes what is nested in it along into a section with a new footer`()
-    async throws
-  {
-    let text =
-      "---\nkind: collection\n---\n## A\n\n- 🐤 Chick\n  - nested\n\n## B\n\n- 🐧 Penguin\n"
-    let built = await site(["zoo.md": text])
-    func edit(_ change: (inout [Section]) -> Void) throws -> SourceFile {
-      export("e.json", [try edited("zoo", of: built) { change(&$0.sections) }])
-    }
-    let footer = try edit { $0[1].footer = "Words." }
-    let move = try edit { $0[1].items.append($0[0].items.removeLast()) }
-    let both = try edit {
-      $0[1].footer = "Words."
-      $0[1].items.append($0[0].items.removeLast())
-    }
-    let addition = try edit {
-      $0.append(Section(title: "New"))
-      $0[2].id = "new"
-      $0[2].footer = "Words."
-      $0[2].items = [$0[0].items.removeLast()]
-    }
-    for exports in [[footer, move], [both], [addition]] {
-      let first = built.planImport(of: exports, prefer: nil)
-      let now = String(decoding: try #require(first.writes.first?.bytes), as: UTF8.self)
-      #expect(now.contains("\nWords.\n") && now.contains("- 🐤 Chick\n  - nested\n"))
-      #expect(first.diagnostics.count == 2 && !first.diagnostics.hasErrors)
-      let again = await site(["zoo.md": now]).planImport(of: exports, prefer: nil)
-      #expect(again.writes.isEmpty && again.conflicts.isEmpty && again.diagnostics.isEmpty)
-    }
-    // Spaces that someone edited are an edit.
-    let spaced = try #require(built.planImport(of: [footer], prefer: nil).writes.first?.bytes)
-    let wider = await site([
-      "zoo.md": String(decoding: spaced, as: UTF8.self).replacing("Words", with: "Wor ds")
-    ])
-    #expect(wider.planImport(of: [footer], prefer: nil).conflicts.count == 1)
-  }
-
   @Test func `a section that replaced another stays another for later exports`() async throws {
     let text = #"{"title": "Zoo", "sections": [{"title": "Farm", "items": ["🐨", "🐮"]}]}"#
     let built = await site(["zoo.json": text])

@@ -58,8 +58,8 @@ public struct RewrittenFile: Sendable {
   public var differences: [Difference] = []
   /// Lines that CommonMark needs for the others to be read as they were.
   public var added: [AddedLine] = []
-  /// Descriptions and footers that, beside what was edited, gained or lost prose nested in moved items, as
-  /// ends of sentences.
+  /// Unedited descriptions and footers that gained or lost prose nested in moved items, as ends of
+  /// sentences.
   public var movedProse: [Difference] = []
   /// In Markdown, the items that the original file lacks.
   var newItems: Set<ItemID> = []
@@ -93,7 +93,7 @@ public struct RewrittenFile: Sendable {
     if haveSameLines(wanted.description, read.description) {
       moved.insert(.ofDescription)
     }
-    movedProse += differences.filter(moved.contains)
+    movedProse = differences.filter(moved.contains)
     differences.removeAll(where: moved.contains)
   }
 }

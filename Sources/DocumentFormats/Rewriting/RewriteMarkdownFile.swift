@@ -266,26 +266,8 @@ struct MarkdownFileRewriter {
     guard let differences = whatChanged(from: meant, to: written, isEdited: true) else {
       return nil
     }
-    let joined = footersJoined(by: places, in: file)
-    rewritten.movedProse = differences.filter(joined.contains)
-    rewritten.differences = differences.filter { !joined.contains($0) }
+    rewritten.differences = differences
     return rewritten
-  }
-
-  /// The edited footers that read as wanted but for what is nested in items which came to their sections.
-  private func footersJoined(by places: MarkdownPlaces, in file: SourceFile) -> Set<Difference> {
-    guard let reading = readDocument(file, at: path, showsNested: false),
-      case .collection(let own) = reading.content
-    else { return [] }
-    let sections = zip(zip(wanted.sections, own.withoutSeparators.sections), places.sections)
-    let joined = sections.filter { section, place in
-      haveSameLines(section.0.footer, section.1.footer)
-        && zip(section.0.items, place.items).allSatisfy { item, place in
-          let home = rewriter.itemPlace(item.id).map { read.sections[$0.section].id }
-          return !place.isNested || home != section.0.id
-        }
-    }
-    return Set(joined.map { Difference.ofFooter(of: $0.0.0) }).subtracting(untouched)
   }
 
   /// Names and titles with the same text whose markup changed.

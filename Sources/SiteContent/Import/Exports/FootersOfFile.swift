@@ -6,7 +6,8 @@ import Texts
 
 /// The footers of a file in Markdown, with and without what is nested in items.
 struct FootersOfFile {
-  let whole, own: [SectionID: Section]
+  let whole: [SectionID: Section]
+  private let own: [SectionID: Section]
   private let texts: ItemTexts
 
   init?(_ source: SourceFile, at path: ContentPath) {

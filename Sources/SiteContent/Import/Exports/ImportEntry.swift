@@ -74,9 +74,8 @@ extension Importing {
       merging = .collection(collection)
     }
 
-    /// The input of the next merge. Footers have what is nested in items as theirs have it, or the base for
-    /// a section that is deleted there, unless they say something else: it moves with items, which edits no
-    /// section.
+    /// The input of the next merge. Footers have what is nested in items as the base has it, or theirs for
+    /// a section that is new there, unless someone edited them: it moves with items, which edits no section.
     mutating func ours(beside versions: DocumentVersions) -> GalleryDocument? {
       (replacedFooters, shownItems) = ([:], [:])
       guard isMarkdown(path), case .collection(var ours)? = merging, let base = versions.base else {
@@ -88,15 +87,11 @@ extension Importing {
       let added = theirs.filter { inBase[$0.id] == nil }
       for (index, section) in ours.sections.enumerated() {
         let old = inBase[section.id]
-        let other =
-          old.map { inTheirs[$0.id] ?? $0 }
-          ?? added.first { ExactText($0.title) == ExactText(section.title) }
+        let other = old ?? added.first { ExactText($0.title) == ExactText(section.title) }
         guard let other, !section.hasFooter(of: other),
+          inTheirs[other.id]?.hasFooter(of: other) ?? true,
           let id = sectionOrigins.map({ $0[section.id] }) ?? section.id,
-          footers?.says(section, id, in: other.footer, showing: old?.items ?? []) == true,
-          // White space can be the edit.
-          old.map({ other.hasFooter(of: $0) }) ?? true
-            || footers?.own[id]?.hasFooter(of: other) == true
+          footers?.says(section, id, in: other.footer, showing: old?.items ?? []) == true
         else { continue }
         ours.sections[index].footer = other.footer
         replacedFooters[index] = (section.footer, other.footer)
