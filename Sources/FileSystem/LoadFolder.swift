@@ -10,7 +10,7 @@ import SourceFiles
 ///
 /// Hidden folders are skipped, and so are links to folders, since they may be cyclic. Names that are
 /// not UTF-8 are diagnostics, whose paths include the folder's.
-/// - Parameter withHidden: whether hidden files are listed, for who tells which are left out.
+/// - Parameter withHidden: whether hidden files are listed, for a caller that reports them.
 /// - Throws: `FileError` if a folder cannot be read.
 public func loadFolder(at folder: String, withHidden: Bool = false) throws(FileError) -> FileTree {
   let top = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
@@ -23,7 +23,7 @@ public func loadFolder(at folder: String, withHidden: Bool = false) throws(FileE
       let isHidden = bytes.first == UInt8(ascii: ".")
       if isHidden, !withHidden { continue }
       guard let name = String(validating: bytes, as: UTF8.self) else {
-        diagnostics.append(nameIsNotUTF8(bytes, in: top + prefix))
+        if !isHidden { diagnostics.append(nameIsNotUTF8(bytes, in: top + prefix)) }
         continue
       }
       let path = prefix + name

@@ -222,7 +222,8 @@ private func shortcode(of name: String) -> String {
 /// A file's name as a person would say it: `party_parrot-2` → `party parrot 2`. A number
 /// keeps its sign: thumbs down is often `-1`.
 private func words(of name: String) -> String {
-  let isNegative = name.first == "-" && name.dropFirst().first?.isNumber == true
+  let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+  let isNegative = name.first == "-" && name.utf8.dropFirst().first.map(digits.contains) == true
   let parts = name.utf8.split { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || $0 <= 0x20 }
   let words = parts.map { String(Substring($0)) }.joined(separator: " ")
   return words.isEmpty ? name : isNegative ? "-\(words)" : words

@@ -13,6 +13,7 @@ const LEAST_ZOOM = 0.1, MOST_ZOOM = 5, SPAN = 2;
 const FARTHEST = 100_000;
 /** Debounce in milliseconds before a zoomed drawing is laid out. */
 const REST = 150;
+const MODIFIER = /^(Control|Meta|Shift|Alt)/;
 
 export abstract class ZoomedCanvas {
   /** The box that scrolls; it is in the page while one edits. */
@@ -65,8 +66,10 @@ export abstract class ZoomedCanvas {
     const observer = new ResizeObserver(() => this.isFitted ? this.fit() : this.layOut());
     observer.observe(viewport);
     life.on(window, "beforeprint", () => this.layOut());
-    // Before a key moves the focus or scrolls; those that zoom are letters.
-    life.on(document, "keydown", ({ key }) => key.length > 1 && this.isZooming && this.layOut());
+    // Before a key moves the focus or scrolls. Those that zoom have one character, and held modifiers repeat.
+    life.on(document, "keydown", ({ key }) => {
+      if (this.isZooming && key.length > 1 && !MODIFIER.test(key)) this.layOut();
+    });
     life.also(() => {
       observer.disconnect();
       this.layOut();
