@@ -220,7 +220,6 @@ def test_space_held_moves_the_view_and_selects_nothing(chromium, demo_base):
     scrolled = lambda: page.evaluate(
         "(() => { const {scrollLeft, scrollTop} = document.querySelector('.emojiart-viewport'); return [scrollLeft, scrollTop] })()"
     )
-    until(page, lambda: page.locator(".emojiart-sized > svg").evaluate("each => !each.style.transform"), "laid out")
     before, exported = scrolled(), page.locator("[data-placement]").first.get_attribute("x")
     page.keyboard.down(" ")
     page.mouse.move(500, 400)

@@ -158,7 +158,8 @@ pageTest("the canvas is zoomed by buttons, keys and the wheel, within bounds", a
   assert.equal(mode.view.zoom, 1.25);
   page.fire(".emojiart-viewport", "wheel", { ctrlKey: true, deltaY: 1e6, clientX: 0, clientY: 0 });
   assert.equal(mode.view.zoom, 0.1);
-  for (let time = 0; time < 30; time++) page.button("Zoom in").click();
+  page.button("Fit").click();
+  mode.view.setZoom(9);
   assert.equal(mode.view.zoom, 5);
   const { style: sized } = page.find(".emojiart-sized"), { style } = page.find("figure svg");
   assert.equal(sized.width, "800px", "scaled, not laid out, while one zooms");

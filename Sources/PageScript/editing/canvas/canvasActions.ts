@@ -82,7 +82,7 @@ function settings(mode: CanvasMode): Action[] {
 }
 
 function viewActions({ view }: CanvasMode): Action[] {
-  const zoom = (by: number) => () => view.setZoom(view.zoom * by);
+  const zoom = (by: number) => () => view.zoomTo(view.zoom * by);
   return [
     { name: "zoomOut", icon: "zoomOut", keys: ["-"], also: ["_"], run: zoom(1 / ZOOM_STEP) },
     { name: "zoomIn", icon: "zoomIn", keys: ["+"], also: ["="], run: zoom(ZOOM_STEP) },

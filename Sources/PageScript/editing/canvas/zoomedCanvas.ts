@@ -66,10 +66,8 @@ export abstract class ZoomedCanvas {
     const observer = new ResizeObserver(() => this.isFitted ? this.fit() : this.layOut());
     observer.observe(viewport);
     life.on(window, "beforeprint", () => this.layOut());
-    // Before a key moves the focus or scrolls. Those that zoom have one character, and held modifiers repeat.
-    life.on(document, "keydown", ({ key }) => {
-      if (this.isZooming && key.length > 1 && !MODIFIER.test(key)) this.layOut();
-    });
+    // Before a key moves the focus or scrolls. Held modifiers repeat.
+    life.on(document, "keydown", ({ key }) => this.isZooming && !MODIFIER.test(key) && this.layOut());
     life.also(() => {
       observer.disconnect();
       this.layOut();
@@ -93,9 +91,15 @@ export abstract class ZoomedCanvas {
     this.layOut();
   }
 
+  /** Zooms around the viewport's centre, in one step. */
+  zoomTo(zoom: number) {
+    this.setZoom(zoom);
+    this.layOut();
+  }
+
   /**
-   * Zooms by a transform until it rests: to lay out thousands of texts takes longer than a frame. What is at `from`
-   * comes to `to`, both points of the window, as far as one can scroll.
+   * Zooms in many steps, by a transform until that rests: to lay out thousands of texts takes longer than a frame.
+   * What is at `from` comes to `to`, both points of the window, as far as one can scroll.
    */
   setZoom(zoom: number, from: Point = this.middle, to: Point = from) {
     const { svg, viewport, canvas, filling, offset, zoom: before } = this;
@@ -187,6 +191,6 @@ export abstract class ZoomedCanvas {
   /** Applies a changed canvas size: fits it again, or keeps the zoom. */
   protected follow() {
     if (this.isFitted) this.fit();
-    else this.setZoom(this.zoom);
+    else this.zoomTo(this.zoom);
   }
 }
