@@ -1,4 +1,5 @@
-/// Documents being edited, with their undo and redo stacks.
+/// Documents being edited, with their undo and redo stacks. A step joins the one before if its request
+/// says `continues`, which the page decides (`canvas/canvasActions.ts`).
 public struct EditHistory: Sendable, Equatable {
   public private(set) var documents: EditedDocuments
   /// Inverses of the applied steps; the top of the stack is last.

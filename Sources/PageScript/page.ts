@@ -2,7 +2,7 @@
 
 import compressed from "compiled/reading.wasm.gz";
 import { Engine, unpack } from "./engine/engine.ts";
-import { keepLaidOut } from "./grid/keepLaidOut.ts";
+import { openBuiltLayout } from "./grid/builtLayout.ts";
 import { makeAnnouncer } from "./platform/announce.ts";
 import { h } from "./platform/dom.ts";
 import { Lifetime } from "./platform/lifetime.ts";
@@ -36,7 +36,7 @@ async function startPage() {
 }
 
 function startCollection(engine: Engine, root: HTMLElement) {
-  const grid = showWindow(engine, root) ?? keepLaidOut(engine, root);
+  const grid = showWindow(engine, root) ?? openBuiltLayout(engine, root);
   if (grid) moveByKeys(root, grid.collection, grid, grid.life);
   return grid;
 }

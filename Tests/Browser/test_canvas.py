@@ -196,10 +196,16 @@ def test_what_is_dragged_in_front_of_all_else_is_painted_alone(page, base):
     for name, is_lifted in (("bee", False), ("rose", True)):
         x, y = middle(name)
         page.mouse.move(x, y)
+        # The press lifts it, so that a drag begins at once; after a click it is back.
+        lifted = page.locator(f"[data-front] [data-placement={name}]")
+        page.mouse.down()
+        assert lifted.count() == is_lifted
+        page.mouse.up()
+        assert (drawings.count(), canvas.selected()) == (1, [name])
         page.mouse.down()
         page.mouse.move(x + 30, y + 10, steps=3)
         until(page, lambda: near(middle(name), (x + 30, y + 10)))
-        assert page.locator(f"[data-front] [data-placement={name}]").count() == is_lifted
+        assert lifted.count() == is_lifted
         assert canvas.placement(name).evaluate("each => each === document.activeElement")
         page.mouse.up()
         until(page, lambda: drawings.count() == 1)

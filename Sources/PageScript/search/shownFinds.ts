@@ -1,4 +1,4 @@
-// The list of results below the search field; `searchField.ts` says how many there are.
+// The list of results below the search field, as `searchIndex.ts` ranks them; `searchField.ts` says how many there are.
 
 import { addressBelow } from "../platform/address.ts";
 import { h } from "../platform/dom.ts";

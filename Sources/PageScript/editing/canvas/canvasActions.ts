@@ -4,7 +4,7 @@ import type { Chord } from "../../platform/keys.ts";
 import type { PlacementsEdit, Point } from "../../session.d.ts";
 import { type Action, doWith, type Occasion } from "../actions/action.ts";
 import { say } from "../controls/say.ts";
-import { openCanvasForm } from "./canvasForm.ts";
+import { openArtworkForm } from "./artworkForm.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { BESIDE } from "./canvasTransfer.ts";
 import { LARGE_ANGLE, resize, turn } from "./gestures.ts";
@@ -77,7 +77,7 @@ function settings(mode: CanvasMode): Action[] {
   };
   return [
     { name: "snap", icon: "snap", in: "bar", isPressed: () => mode.snaps, run: toggleSnapping },
-    { name: "canvasMenu", icon: "canvasMenu", in: "bar", opens: "dialog", run: () => openCanvasForm(mode) },
+    { name: "canvasMenu", icon: "canvasMenu", in: "bar", opens: "dialog", run: () => openArtworkForm(mode) },
   ];
 }
 

@@ -4,7 +4,7 @@
 import { isField } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { askForMenu, followPointer, type Gesture, recognizePress } from "../../platform/recognizePress.ts";
-import { isLocked, sayLocked } from "../draft/lockedItems.ts";
+import { isLocked, sayLocked, withoutLocked } from "../draft/lockedItems.ts";
 import { addsToSelection } from "../select/selection.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { drawingMarquee, moving, panning, type Pointers, resizing, turning, twisting, zooming } from "./gestures.ts";
@@ -105,7 +105,7 @@ class Hand implements Gesture {
     pointers.set(event.pointerId, event);
     mode.view.viewport.setPointerCapture(event.pointerId);
     if (isMouse) event.preventDefault();
-    this.gesture?.cancel();
+    this.cancel();
     const id = mode.view.idOf(start.target as Element) ?? "";
     const two = mode.selected.includes(id) && mode.free.length ? twisting : zooming;
     this.gesture = pointers.size > 1 ? two(mode, pointers) : gestureOf(mode, start);
@@ -123,10 +123,10 @@ class Hand implements Gesture {
     // The release position counts even if no frame has shown it.
     this.pointers.set(event.pointerId, event);
     this.step(event);
-    this.finish()?.end(event);
+    this.finish((gesture) => gesture.end(event));
   }
 
-  cancel = () => this.finish()?.cancel();
+  cancel = () => this.finish((gesture) => gesture.cancel());
 
   private step({ pointerId }: PointerEvent) {
     cancelAnimationFrame(this.frame);
@@ -134,11 +134,13 @@ class Hand implements Gesture {
     this.gesture?.move(this.pointers.get(pointerId) as PointerEvent);
   }
 
-  private finish() {
-    const { gesture } = this;
+  private finish(by: (gesture: Gesture) => void) {
+    const { gesture, mode: { held, view } } = this;
+    if (!gesture) return;
     this.gesture = null;
-    if (gesture) this.mode.held.delete("keys");
-    return gesture;
+    held.delete("keys");
+    by(gesture);
+    if (view.isPreviewing) view.show();
   }
 
   private isPalm({ timeStamp }: PointerEvent) {
@@ -175,6 +177,8 @@ function gestureOf(mode: CanvasMode, start: PointerEvent): Gesture {
     view.focus(id);
     return moving(mode, start);
   };
+  // Already lifted, so that the first frame of a drag has less to paint.
+  view.preview(mode.placementsOf(selection.has(artwork, id) ? mode.free : withoutLocked(artwork, [id])));
   return recognizePress(start, {
     // A long press adds the placement to the selection; the finger may then move that or ask for its menu.
     hold: LONG_PRESS,

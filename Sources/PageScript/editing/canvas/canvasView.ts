@@ -14,6 +14,8 @@ import type { Guide } from "./guides.ts";
 import { ZoomedCanvas } from "./zoomedCanvas.ts";
 
 export class CanvasView extends ZoomedCanvas {
+  /** Whether placements are drawn as a gesture would leave them. */
+  isPreviewing = false;
   private guides: Guide[] = [];
   private drawn = new Map<string, { element: SVGGraphicsElement; shown: Placement | null }>();
   /** The canvas as last shown, as JSON, for comparison. */
@@ -45,6 +47,7 @@ export class CanvasView extends ZoomedCanvas {
 
   /** Renders the artwork. */
   show() {
+    this.isPreviewing = false;
     this.guides = [];
     this.showCanvas();
     const { title, order, items } = this.mode.artwork;
@@ -70,6 +73,7 @@ export class CanvasView extends ZoomedCanvas {
 
   /** Draws placements as a gesture would leave them, and the guides that they snap to, until `show`. */
   preview(tried: Placement[], guides: Guide[] = []) {
+    this.isPreviewing = true;
     this.guides = guides;
     const elements = new Map(tried.map((placement) => [placement.id, this.draw(placement)]));
     this.lift(elements);

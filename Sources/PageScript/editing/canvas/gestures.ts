@@ -109,10 +109,7 @@ type Follower<Result> = (event: PointerEvent) => Result;
 
 /** `show` previews while a pointer moves; `make` edits at the end and may return a message to announce. */
 function trying(mode: CanvasMode, show: Follower<void>, make: Follower<string | void>): Gesture {
-  const finish = (message: string | void) => {
-    mode.view.show();
-    if (message) mode.whisper(message);
-  };
+  const finish = (message: string | void) => message && mode.whisper(message);
   return { move: show, end: (event) => finish(make(event)), cancel: () => finish(say("cancelledMany")) };
 }
 

@@ -6,7 +6,7 @@ import type { Lifetime } from "../../platform/lifetime.ts";
 import { followPress, type Gesture, swallowClick } from "../../platform/recognizePress.ts";
 import { say } from "../controls/say.ts";
 import type { CanvasMode } from "./canvasMode.ts";
-import { canvasPanel } from "./canvasPanel.ts";
+import { selectionPanel } from "./selectionPanel.ts";
 import { palette } from "./palette.ts";
 
 /** Detents of the sheet, as fractions of the canvas's height. */
@@ -16,7 +16,7 @@ const FLICK = 0.4;
 
 export function sidePanel(mode: CanvasMode, life: Lifetime): void {
   const { root } = mode.view;
-  const panel = canvasPanel(mode, life);
+  const panel = selectionPanel(mode, life);
   const body = h("div", { class: "emojiart-side-body", id: "emojiart-side" }, palette(mode, life), panel);
   const handle = button(h("span", {}, say("paletteSheet")), () => toggle(), {
     class: "emojiart-sheet-handle",

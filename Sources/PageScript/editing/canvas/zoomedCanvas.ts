@@ -25,6 +25,8 @@ export abstract class ZoomedCanvas {
   /** Wrapper of both, as large as they are shown. */
   private sized = h("div", { class: "emojiart-sized" });
   private laidOutZoom = 1;
+  /** The style of `sized`. */
+  private laidOut = "";
   /** How far a zoom that does not rest yet moves the drawing from where it is laid out, in the viewport's pixels. */
   private offset: Point = { x: 0, y: 0 };
   private resting = 0;
@@ -129,19 +131,21 @@ export abstract class ZoomedCanvas {
 
   /** Replaces the transform by a layout at the current zoom. */
   protected layOut() {
-    const { svg, sized, zoom, isFitted, canvas } = this, before = svg.getBoundingClientRect(), { x, y } = this.room();
+    const { svg, sized, zoom, isFitted, canvas: { width, height } } = this, { x, y } = this.room();
+    // If all of the canvas is to be in sight, nothing scrolls.
+    const margin = isFitted ? "" : `margin: ${y}px ${x}px`;
+    const style = `width: ${width * zoom}px; height: ${height * zoom}px; ${margin}`;
+    const before = this.isZooming || style !== this.laidOut ? svg.getBoundingClientRect() : null;
     clearTimeout(this.resting);
     this.resting = 0;
     this.laidOutZoom = zoom;
     this.offset = { x: 0, y: 0 };
     this.transform("");
-    const size = { width: `${canvas.width * zoom}px`, height: `${canvas.height * zoom}px` };
-    // If all of the canvas is to be in sight, nothing scrolls.
-    Object.assign(sized.style, size, { margin: isFitted ? "" : `${y}px ${x}px` });
+    if (before) sized.style.cssText = this.laidOut = style;
     this.lower();
     // Its lines keep their size at any zoom.
     this.showOverlay();
-    this.scrollAlong(svg.getBoundingClientRect(), before);
+    if (before) this.scrollAlong(svg.getBoundingClientRect(), before);
   }
 
   private transform(by: string) {

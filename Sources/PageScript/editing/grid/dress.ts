@@ -27,7 +27,9 @@ export function undress(element: Option): void {
 }
 
 export function markSelected(element: Element, isSelected: boolean): void {
-  element.setAttribute("aria-selected", String(isSelected));
+  const state = String(isSelected);
+  // Even if nothing changes, setting it on thousands takes milliseconds.
+  if (element.getAttribute("aria-selected") !== state) element.setAttribute("aria-selected", state);
 }
 
 /** @param first the element that Tab reaches before any has had the focus */

@@ -1,5 +1,5 @@
 // The layout of a built collection, for keys and drags. While one reads, stylesheets place its cells and pin its headers
-// (SiteBuilder/Layout/GridStyles.swift).
+// (SiteBuilder/Layout/GridStyles.swift); while one edits, editing/grid/editableGrid.ts does.
 
 import type { Engine } from "../engine/engine.ts";
 import type { IndexPath, OpenCollection, SectionFrames } from "../engine/openCollection.ts";
@@ -14,7 +14,7 @@ import { listExtent, sectionsOf } from "./sectionParts.ts";
  * @param root a collection whose cells are all in the page
  * @returns null if the page does not state the layout
  */
-export function keepLaidOut(engine: Engine, root: HTMLElement) {
+export function openBuiltLayout(engine: Engine, root: HTMLElement) {
   const shape = shapeOfElement(root);
   return shape && new WholeCollection(engine, root, shape);
 }

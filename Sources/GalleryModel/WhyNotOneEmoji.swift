@@ -1,7 +1,7 @@
 import Bytes
 import Texts
 
-/// Why a text is not exactly one emoji, and how to fix it.
+/// Why a text in a file is not exactly one emoji, and how to fix it; `EmojiSymbol.swift` decides that.
 func whyNotOneEmoji(_ bytes: UnsafeBufferPointer<UInt8>) -> Message {
   guard let first = scalar(in: bytes, at: 0) else {
     return bytes.isEmpty

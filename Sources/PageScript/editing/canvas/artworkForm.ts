@@ -15,7 +15,7 @@ import { beginBackground, takeBackground } from "./takeBackground.ts";
 
 const FITS = ["stretch", "contain", "cover", "tile"] as const;
 
-export function openCanvasForm(mode: CanvasMode) {
+export function openArtworkForm(mode: CanvasMode) {
   mode.cancelHeld();
   const error = h("p", { class: "emojiart-error", role: "alert" });
   const onSave = async () => {
@@ -45,7 +45,7 @@ export function openCanvasForm(mode: CanvasMode) {
   form.inputs.title.focus();
 }
 
-type CanvasForm = Form<ReturnType<typeof fieldsOf>>;
+type ArtworkForm = Form<ReturnType<typeof fieldsOf>>;
 
 function fieldsOf({ artwork: { title, canvas: { width, height, background = {} } } }: CanvasMode) {
   const { color, fit, image } = background;
@@ -72,7 +72,7 @@ function fieldsOf({ artwork: { title, canvas: { width, height, background = {} }
 }
 
 /** @returns what sanitizing removed from the picture; null if the picture is no longer wanted */
-async function store(mode: CanvasMode, form: CanvasForm): Promise<string | null> {
+async function store(mode: CanvasMode, form: ArtworkForm): Promise<string | null> {
   const { artwork, editor } = mode;
   const { background: chosen, without } = form.values;
   if (!chosen) {
@@ -101,7 +101,7 @@ function fitWithout({ artwork, editor }: CanvasMode): CanvasFields["fit"] {
 }
 
 /** Only the dirty fields, so that what another tab changes meanwhile stays. */
-function changesIn(form: CanvasForm): Partial<ArtworkFields & CanvasFields> {
+function changesIn(form: ArtworkForm): Partial<ArtworkFields & CanvasFields> {
   const { title, width, height, color, fit } = form.changes;
   return { title, width, height, color: color === "" ? null : color, fit: fit as CanvasFields["fit"] | undefined };
 }

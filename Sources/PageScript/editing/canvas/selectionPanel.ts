@@ -12,7 +12,7 @@ const NUMBERS = ["x", "y", "size", "rotation"] as const;
 const SIDES = ["left", "center", "right", "top", "middle", "bottom"] as const;
 
 /** Shown while something is selected. */
-export function canvasPanel(mode: CanvasMode, life: Lifetime) {
+export function selectionPanel(mode: CanvasMode, life: Lifetime) {
   const fields = NUMBERS.map((name) => numberField(mode, name));
   const buttons = new ActionButtons(mode.actions.filter((action) => action.in === "selection"));
   const align = alignment(mode);
