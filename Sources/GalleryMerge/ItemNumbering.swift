@@ -51,6 +51,12 @@ struct ItemNumbering {
       else { continue }
       let key = keys.base[source][before]
       if isInTheirs[key] { continue }
+      if isInOurs[key], isDone(after, in: target, indexes.ours[target]),
+        isEdited(key, flat.base[source][before], in: source)
+      {
+        // An earlier merge moved it, and a later edit brought it back: here theirs only deletes it.
+        continue
+      }
       isInTheirs[key] = true
       keys.theirs[target][after] = key
       if !isInOurs[key] {
@@ -60,6 +66,19 @@ struct ItemNumbering {
       if arrivals.count > 1_000_000 { settle(&arrivals, &isInOurs) }
     }
     settle(&arrivals, &isInOurs)
+  }
+
+  /// Whether ours already has what theirs moved to a document: with equal content, at the same place.
+  private func isDone(_ moved: Int, in target: Int, _ index: HashIndex) -> Bool {
+    let (ours, item) = (flat.ours[target], flat.theirs[target][moved])
+    let found = ours.number(of: item.id, in: index, where: { keys.ours[target][$0] < 0 })
+    return found.map { ours[$0].hasSameContent(as: item) && isAtOnePlace($0, moved, in: target) }
+      ?? false
+  }
+
+  private func isEdited(_ key: Int, _ before: Item, in source: Int) -> Bool {
+    keys.ours[source].firstIndex(of: key).map { !flat.ours[source][$0].hasSameContent(as: before) }
+      ?? false
   }
 
   /// Greedy matching by descending similarity, so that no item takes another's better match.

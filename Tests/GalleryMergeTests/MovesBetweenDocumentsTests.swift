@@ -66,6 +66,17 @@ private func drawings(_ merge: MergeResult) -> [String?] {
     #expect(twice.changes == [] && twice.conflicts == [] && twice.remarks == [])
   }
 
+  @Test func `what moved away and came back by a later edit is not moved once more`() {
+    let animals = versions("animals", "A: 🐶 🐱", "A: 🐶\"Dog\" 🐱", "A: 🐱")
+    let farm = versions("farm", "B: 🐮", "B: 🐮 🐶", "B: 🐮 🐶")
+    let moves = [move("animals", "🐶", "farm", "🐶")]
+    let merge = mergeDocuments([animals, farm], moves: moves, options(export: true))
+    #expect(merge.conflicts.map(\.document) == ["animals"])
+    let theirs = mergeDocuments(
+      [animals, farm], moves: moves, options(prefer: .theirs, export: true))
+    #expect(drawings(theirs) == ["A: 🐱", "B: 🐮 🐶"])
+  }
+
   @Test func `what moved here with a given id is known by it, whatever its emoji became`() {
     let animals = versions("animals", "A: x=🐶 🐱", "A: 🐱", "A: 🐱")
     let farm = versions("farm", "B: 🐮", "B: 🐮 x=🐺\"Wolf\"", "B: 🐮 x=🐶")
