@@ -10,7 +10,8 @@ func readJSONFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
   do {
     json = try readJSON(file.bytes)
   } catch {
-    return ReadFile(diagnostics: [file.diagnostic(.invalidJSON, error)])
+    let fault = file.unfinishedMerge(.invalidJSON) ?? file.diagnostic(.invalidJSON, error)
+    return ReadFile(diagnostics: [fault])
   }
   let root = json.root
   var read = ReadFile()

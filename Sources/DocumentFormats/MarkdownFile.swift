@@ -15,6 +15,12 @@ func readMarkdownFile(
   let frontMatter = splitFrontMatter(file)
   read.diagnostics += frontMatter.diagnostics
   let settings = readSettings(frontMatter.yaml, of: file, &read.diagnostics)
+  // The marks are text to Markdown, and lines of items.
+  if settings.kindOfDocument == .collection || read.diagnostics.hasErrors,
+    let fault = file.unfinishedMerge(.invalidMarkdown)
+  {
+    return ReadFile(diagnostics: [fault])
+  }
   let body = frontMatter.body..<file.bytes.count
   // Only collections and documents without a stated title are parsed now; others when rendered.
   let markdown: MarkdownDocument?

@@ -25,8 +25,8 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
     case item(IndexPath)
   }
 
-  /// `section` is a final index, `after` what the data source reports; the others count item
-  /// operations.
+  /// `section` is a final index, `before` its item count before the batch, `after` the one that the
+  /// data source reports; the others count operations on items.
   public struct ItemCount: Hashable, Sendable {
     public var section: Int
     public var before: Int

@@ -63,7 +63,8 @@ extension Layout {
       }
     case .lines(let lines):
       let sizes = metrics[section].items
-      // An item that fits only by the tolerance may stand out of order by that much.
+      // An item that fits only by the tolerance may begin that much before its predecessor ends; a
+      // point is more.
       let end = line.map { $0.end + 1 } ?? .infinity
       for number in scroll.map({ lines.lines(near: $0) }) ?? lines.lines.indices {
         lines.forEachItem(ofLine: number, sizes: sizes, in: laidOut.metrics) { item, u, size in

@@ -84,9 +84,9 @@ extension VariableLines {
 
   private mutating func replaceLines(_ replaced: LineSplices) {
     for splice in replaced.splices {
-      for line in lines[splice.old] where line.count > 1 { sharedLines -= 1 }
+      for line in lines[splice.old] where line.count > 1 { linesOfSeveralItems -= 1 }
     }
-    for line in replaced.broken where line.count > 1 { sharedLines += 1 }
+    for line in replaced.broken where line.count > 1 { linesOfSeveralItems += 1 }
     lines.moveKept(
       around: replaced.splices, filler: Line(first: 0, count: 0, itemExtent: 0, thickness: 0))
     var next = 0

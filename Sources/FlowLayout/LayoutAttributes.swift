@@ -10,7 +10,7 @@ public enum ElementKind: String, Hashable, Sendable {
 /// One placed element: kind, frame and stacking order.
 public struct LayoutAttributes: Hashable, Sendable {
   public var kind: ElementKind
-  /// Headers and footers have the path of their section's first item.
+  /// For headers and footers its `item` is 0.
   public var indexPath: IndexPath
   public var frame: Rect
   /// 0 for items, 10 for headers and footers. (flow-layout.md §4)

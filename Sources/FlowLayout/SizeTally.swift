@@ -3,7 +3,7 @@ import Geometry
 /// Counts over a section's item sizes, updated incrementally: a change looks only at the sizes
 /// removed and inserted.
 struct SizeTally: Hashable, Sendable {
-  /// How many items differ in size from the one before; 0 means a uniform grid.
+  /// How many items differ in size from the one before; 0 if all are equal.
   private(set) var differing = 0
   private(set) var negative = 0
   /// Longer than their line.

@@ -21,12 +21,12 @@ struct UniformGrid: Hashable, Sendable {
     scrollExtent = metrics.axes.scrollExtent(of: size)
     let fitting = FlowLayout.columns(
       of: lineExtent, fitting: metrics.available, spacing: metrics.interitemSpacing, count: count)
-    let spread = spacing(
+    let distribution = distribution(
       ofColumns: fitting, extent: lineExtent, available: metrics.available)
     self.count = count
-    lead = metrics.lead + spread.start
+    lead = metrics.lead + distribution.start
     columns = Int(min(fitting, Double(max(1, count))))
-    pitch = lineExtent + spread.gap
+    pitch = lineExtent + distribution.gap
     linePitch = scrollExtent + metrics.lineSpacing
   }
 

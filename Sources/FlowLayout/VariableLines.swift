@@ -9,7 +9,7 @@ struct VariableLines: Hashable, Sendable {
   var starts: [Double] = []
   var count = 0
   /// The number of lines with two items or more.
-  var sharedLines = 0
+  var linesOfSeveralItems = 0
   /// From the start of the first line to the end of the last.
   var extent = 0.0
   /// Finds lines by position.
@@ -21,7 +21,7 @@ struct VariableLines: Hashable, Sendable {
     var next = 0
     while next < sizes.count {
       let line = breakLine(from: next, of: sizes, in: metrics)
-      if line.count > 1 { sharedLines += 1 }
+      if line.count > 1 { linesOfSeveralItems += 1 }
       lines.append(line)
       next += line.count
     }
@@ -29,11 +29,11 @@ struct VariableLines: Hashable, Sendable {
     stack(from: 0, in: metrics)
   }
 
-  private func spread(ofLine number: Int, in metrics: LineMetrics) -> LineSpacing {
-    // The last line is justified only if no line holds two items, so that a column of single items
-    // is centred throughout.
-    let isComplete = number < lines.count - 1 || sharedLines == 0
-    return spacing(of: lines[number], isComplete: isComplete, in: metrics)
+  private func distributionOfLine(_ number: Int, in metrics: LineMetrics) -> LineDistribution {
+    // If no line holds several items, the last is as complete as the others, so that all of the
+    // column is centred.
+    let isComplete = number < lines.count - 1 || linesOfSeveralItems == 0
+    return distribution(of: lines[number], isComplete: isComplete, in: metrics)
   }
 
   /// Stacks the lines from `first` on along the scroll axis.
@@ -82,12 +82,12 @@ struct VariableLines: Hashable, Sendable {
     _ visit: (Int, Double, Size) -> Bool
   ) {
     let line = lines[number]
-    let spread = spread(ofLine: number, in: metrics)
-    var u = metrics.lead + spread.start
+    let distribution = distributionOfLine(number, in: metrics)
+    var u = metrics.lead + distribution.start
     for item in line.first..<line.first + line.count {
       let size = sizes[item].withoutNegatives
       guard visit(item, u, size) else { return }
-      u += metrics.axes.lineExtent(of: size) + spread.gap
+      u += metrics.axes.lineExtent(of: size) + distribution.gap
     }
   }
 

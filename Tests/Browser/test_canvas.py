@@ -214,6 +214,28 @@ def test_what_is_dragged_in_front_of_all_else_is_painted_alone(page, base):
         assert shown.evaluate_all("all => all.map(each => each.dataset.placement)") == ["sun", "bee", "rose", None]
 
 
+@pytest.mark.parametrize("by", ["marquee", "keys", "button"])
+def test_keys_apply_to_what_was_selected_whatever_was_used_before(page, base, by):
+    canvas = CanvasPage(page, base)
+    before = canvas.placements()
+    field = page.get_by_role("searchbox", name="Find an emoji")
+    field.fill("bee")
+    if by == "marquee":
+        canvas.drag(canvas.point(20, 20), canvas.point(780, 580))
+    elif by == "keys":
+        canvas.button("Zoom in").click()
+        page.keyboard.press("Control+a")
+    else:
+        canvas.button("Select all").click()
+    assert len(canvas.selected()) == 3
+    page.keyboard.press("ArrowRight")
+    assert {name: numbers[0] - before[name][0] for name, numbers in canvas.placements().items()} == dict.fromkeys(
+        before, 1
+    )
+    page.keyboard.press("Backspace")
+    assert (canvas.order(), field.input_value()) == ([], "bee")
+
+
 def test_row_74_a_cancelled_gesture_changes_nothing(page, base):
     canvas = CanvasPage(page, base)
     before = canvas.export_text()

@@ -407,6 +407,50 @@ def test_text_that_both_sides_edited_is_a_conflict(tmp_path):
     )
 
 
+PLACES = PETS + "\n## B {#b}\n\n- 🐭 Mouse\n- 🐹 Hamster\n"
+
+
+def test_what_was_moved_there_and_deleted_here_is_told(tmp_path):
+    ours, theirs = PLACES.replace("- 🐭 Mouse\n", ""), PETS + "- 🐭 Mouse\n\n## B {#b}\n\n- 🐹 Hamster\n"
+    done, merged = merge_driver(tmp_path, PLACES, ours, theirs)
+    told = "warning: Content/a.md: 🐭 “Mouse” was moved there and deleted here: it stays deleted\n"
+    assert (done.status, done.err, merged) == (0, told, ours)
+
+
+def test_a_conflict_is_told_with_both_versions(tmp_path):
+    ours, theirs = "- 🐭 Mouse\n" + PETS.removeprefix(FRONT), PETS.removeprefix(FRONT) + "- 🐭 Mouse\n"
+    rest = "\n## B {#b}\n\n- 🐹 Hamster\n"
+    done, _ = merge_driver(tmp_path, PLACES, FRONT + ours + rest, FRONT + theirs + rest)
+    assert done.status == 1 and done.err.splitlines() == [
+        "Content/a.md: conflict: 🐭 “Mouse” was moved to different places",
+        "  began: at the start of B",
+        "  ours: at the start of Untitled section",
+        "  theirs: behind 🐱 “Cat” in Untitled section",
+    ]
+    done, _ = merge_driver(tmp_path, PETS, PETS.replace("- 🐶 Dog\n", ""), PETS.replace("Dog", "Hund"))
+    assert done.status == 1 and done.err.splitlines()[1:] == ["  began as: 🐶 “Dog”", "  theirs: 🐶 “Hund”"]
+
+
+@pytest.mark.parametrize("name", ["x.md", "x.json", "front.md"])
+def test_a_merge_that_is_not_finished_is_an_error(tmp_path, name):
+    def conflict(ours, theirs):
+        return f"<<<<<<< HEAD\n{ours}=======\n{theirs}>>>>>>> theirs\n"
+
+    site = Site(tmp_path)
+    texts = {
+        "x.md": PETS + conflict("- 🐭 Mouse\n", "- 🐭 Mouse — small\n"),
+        "x.json": ZOO.replace('  "id"', conflict("", '  "tags": [],\n') + '  "id"'),
+        "front.md": FRONT.replace("title: A\n", conflict("title: A\n", "title: B\n")) + "- 🐶 Dog\n",
+    }
+    site.write(f"Content/{name}", texts[name])
+    done = site.run("check")
+    assert done.status == 1 and done.err.count("error") == 1, done
+    assert f"Content/{name}:" in done.err and "a merge of two versions is not finished here" in done.err
+    # A page may tell of them.
+    site.write(f"Content/{name}", "# Git\n\n```\n" + conflict("a\n", "b\n") + "```\n" if name == "x.md" else ZOO)
+    assert site.run("check").err == "" or name == "front.md"
+
+
 def test_nested_text_beside_another_style_of_heading_is_merged(tmp_path):
     base = FRONT + "T {#s}\n---\n\n- 🐶 Dog\n"
     ours = base.replace("- 🐶", "[n]: /x\n\n- 🐶")

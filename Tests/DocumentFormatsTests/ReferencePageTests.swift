@@ -33,7 +33,7 @@ import Testing
     #expect(page.contains("\n- `sections`, required: list. "))
     #expect(page.contains("\n- `rawHTML`: `true` or `false`, by default `false`. "))
     #expect(page.contains("`—` and `--` separate name, description and usage"))
-    #expect(page.contains("except `itemSize`: `[96,96]`."))
+    #expect(page.contains("except `itemSize`: `[96,96]`, and\nthat headers"))
   }
 
   private func expect(

@@ -12,7 +12,7 @@ import Testing
       mergeFileVersions(
         base: file(base), ours: file(ours), theirs: file(theirs), path: path))
     return (
-      String(decoding: merged.bytes, as: UTF8.self), merged.conflicts.map(\.description)
+      String(decoding: merged.bytes, as: UTF8.self), merged.conflicts.map(\.message.description)
     )
   }
 

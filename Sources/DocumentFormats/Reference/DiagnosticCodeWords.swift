@@ -8,7 +8,8 @@ extension DiagnosticCode {
     case .invalidEncoding: "A file is not plain UTF-8."
     case .invalidJSON: "A file is not JSON."
     case .invalidYAML: "Settings are not YAML."
-    case .invalidMarkdown: "A text in Markdown is too large, or nested too deeply."
+    case .invalidMarkdown:
+      "A text in Markdown is too large, nested too deeply, or an unfinished merge."
     case .invalidFrontMatter: "Front matter does not begin or end with `---`, or holds no settings."
     case .unknownKind: "`kind` names no kind of document that such a file can be."
     case .hiddenEnding: "A name such as `notes.md.txt` keeps a file from being read."

@@ -61,8 +61,8 @@ public func referencePage() -> Message {
     """,
     "## Layout",
     """
-    The names are those of UICollectionViewFlowLayout, as are the defaults, except \(defaultLayout). Lengths are CSS pixels
-    at normal text size.
+    The names are those of UICollectionViewFlowLayout, as are the defaults, except \(defaultLayout), and
+    that headers and footers without a size are as high as their text. Lengths are CSS pixels at normal text size.
     """,
     list(LayoutField.allCases.map { Entry($0.name, $0.kind.inWords, $0.words) }),
     "## Artworks",

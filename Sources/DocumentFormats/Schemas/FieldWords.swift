@@ -94,7 +94,11 @@ extension LayoutField {
     case .footerReferenceSize: "The size of footers; 0 hides them."
     case .sectionHeadersPinToVisibleBounds: "Whether headers stay in view while one scrolls."
     case .sectionFootersPinToVisibleBounds: "Whether footers stay in view while one scrolls."
-    case .selfSizing: "Whether items are as large as what they show."
+    case .selfSizing:
+      """
+      Whether the sizes count as measured: then no section is a grid, as with an estimated size in \
+      UIKit.
+      """
     case .layoutDirection: "Whether lines run from left to right or from right to left."
     case .flipsHorizontallyInOppositeLayoutDirection:
       "Whether the layout is mirrored where the text runs the other way."

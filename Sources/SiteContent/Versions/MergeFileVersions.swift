@@ -14,9 +14,9 @@ import Texts
 public struct MergedFileVersions: Sendable {
   /// Our text with their changes of the document applied; ours at each conflict.
   public let bytes: [UInt8]
-  /// A sentence for each conflict.
-  public let conflicts: [Message]
-  /// Warnings about what the format cannot represent, and lost markup.
+  /// What collided, with both versions in notes.
+  public let conflicts: [Diagnostic]
+  /// Warnings about deletions that won over moves, what the format cannot represent, and lost markup.
   public let remarks: [Diagnostic]
   /// Their other changes of the text, for a line merge; nil if there are none.
   public let besides: TextBesides?
@@ -74,9 +74,20 @@ public func mergeFileVersions(
   guard let file else { return nil }
   return MergedFileVersions(
     bytes: file.bytes,
-    conflicts: merge.conflicts.map(\.inWords)
-      + file.differences.map { "\($0.inWords) cannot be written there as it was edited" },
-    remarks: file.remarks(about: path), besides: besides)
+    conflicts: merge.conflicts.map { .error(.conflict, $0.inWords, notes: $0.notes) }
+      + file.differences.map {
+        .error(.conflict, "\($0.inWords) cannot be written there as it was edited")
+      },
+    remarks: merge.remarks.map { .warning(.sideEffect, "\(path): \($0.inWords)") }
+      + file.remarks(about: path),
+    besides: besides)
+}
+
+extension Conflict {
+  /// The value in each version, except those that its sentence contains.
+  public var notes: [Diagnostic.Note] {
+    versionsInWords.map { name, words in .note("\(name): \(words)") }
+  }
 }
 
 /// The changes between two versions, in sentences; nil if one is no collection or artwork.

@@ -159,9 +159,7 @@ extension ImportPlan.PlacedConflict {
   }
 
   fileprivate var diagnostic: Diagnostic {
-    .error(
-      .conflict, "conflict: \(inWords)", at: location,
-      notes: conflict.versionsInWords.map { name, words in .note("\(name): \(words)") })
+    .error(.conflict, "conflict: \(inWords)", at: location, notes: conflict.notes)
   }
 }
 

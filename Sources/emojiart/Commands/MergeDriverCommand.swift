@@ -35,11 +35,14 @@ let mergeDriverCommand = CommandSpec(
       "git",
       ["merge-file", "-L", "ours", "-L", "base", "-L", "theirs", oursPath, basePath, theirsPath])
     // The exit status is the number of conflicts, which git does not print, or a printed error.
-    var conflicts: [Message] = []
+    var conflicts: [Diagnostic] = []
     if (1..<128).contains(status) {
       let places: Message =
         status == 1 ? "1 place was" : status == 127 ? "many places were" : "\(status) places were"
-      conflicts = ["\(places) changed on both sides; look for the lines of “<<<<<<<”"]
+      conflicts = [
+        .error(
+          .conflict, "\(places) changed on both sides; look for the lines of “<<<<<<<”")
+      ]
     }
     invocation.report([], conflicts, in: path, on: terminal)
     return status == 0 ? .done : .failed
@@ -52,22 +55,29 @@ let mergeDriverCommand = CommandSpec(
 
 extension Invocation {
   fileprivate func report(
-    _ remarks: [Diagnostic], _ conflicts: [Message], in path: String, on terminal: Terminal
+    _ remarks: [Diagnostic], _ conflicts: [Diagnostic], in path: String, on terminal: Terminal
   ) {
     guard isJSON else {
       terminal.printDiagnostics(remarks)
-      for conflict in conflicts { terminal.printError("\(path): conflict: \(conflict)") }
+      for conflict in conflicts {
+        terminal.printError("\(path): conflict: \(conflict.message)")
+        for note in conflict.notes {
+          terminal.printError(verbatim: "  \(terminal.words(note.message))")
+        }
+      }
       return
     }
     let place = Location(path: path, line: 1, column: 1)
-    terminal.printJSON(remarks + conflicts.map { Diagnostic.error(.conflict, $0, at: place) })
+    terminal.printJSON(
+      remarks
+        + conflicts.map { .error(.conflict, $0.message, at: place, notes: $0.notes) })
   }
 }
 
 /// The merged text, with a line merge of theirs' changes to comments, link definitions and markup.
 private func withTextBesides(
   _ merged: MergedFileVersions
-) throws -> (bytes: [UInt8], conflicts: [Message]) {
+) throws -> (bytes: [UInt8], conflicts: [Diagnostic]) {
   guard let besides = merged.besides else { return (merged.bytes, merged.conflicts) }
   for versions in besides.versions {
     let lines = MarkedConflicts(
@@ -75,10 +85,10 @@ private func withTextBesides(
         base: versions.base, ours: versions.ours, theirs: versions.theirs,
         markSize: MarkedConflicts.markSize))
     if besides.isSaid(by: lines.resolved) {
-      return (lines.resolved, merged.conflicts + lines.conflicts)
+      return (lines.resolved, merged.conflicts + lines.conflicts.map { .error(.conflict, $0) })
     }
   }
   let untold: Message =
     "what theirs changed besides the items, as comments, link definitions or markup, is not in the merge"
-  return (merged.bytes, merged.conflicts + [untold])
+  return (merged.bytes, merged.conflicts + [.error(.conflict, untold)])
 }

@@ -148,6 +148,7 @@ export class CanvasMode extends PageMode {
 
   selectAll() {
     this.selection.selectAll(this.artwork);
+    this.view.takeFocus();
     this.sayCount();
   }
 

@@ -102,6 +102,12 @@ export class CanvasView extends ZoomedCanvas {
     element.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
+  /** Has keys apply to the canvas. */
+  takeFocus() {
+    const { viewport } = this;
+    if (!viewport.contains(document.activeElement)) viewport.focus({ preventScroll: true });
+  }
+
   /** Moves the drawing into a scrolling viewport. */
   open(life: Lifetime) {
     const { svg } = this, role = svg.getAttribute("role") || "img";

@@ -95,6 +95,7 @@ export function panning({ view }: CanvasMode, start: PointerEvent): Gesture {
 
 export function drawingMarquee(mode: CanvasMode, start: PointerEvent): Gesture {
   const { view, selection, artwork } = mode;
+  view.takeFocus();
   return marquee(start, selection, artwork, {
     space: () => ({ toLocal: (point) => view.pointAt(point), scale: view.zoom * scaleOf(view.viewport) }),
     touched: ({ x: left, y: top, width, height }) =>

@@ -1,0 +1,32 @@
+import Texts
+
+extension SourceFile {
+  /// What git leaves in a file whose conflicts nobody has resolved: an error at the first mark, nil
+  /// without. Marks are seven characters at the beginning of a line, in this order.
+  public func unfinishedMerge(_ code: DiagnosticCode) -> Diagnostic? {
+    var marks = Array("<=>".utf8)[...]
+    var first: Int?
+    var start = bytes.startIndex
+    while let mark = marks.first, start < bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      if bytes[start] == mark, isMark(bytes[start..<end]) {
+        first = first ?? start
+        marks.removeFirst()
+      }
+      start = end + 1
+    }
+    guard marks.isEmpty, let first else { return nil }
+    return .error(
+      code,
+      """
+      a merge of two versions is not finished here: leave what is to stay, and take out the lines \
+      of “<<<<<<<”, “=======” and “>>>>>>>”
+      """, at: location(of: first..<first + 7))
+  }
+
+  private func isMark(_ line: ArraySlice<UInt8>) -> Bool {
+    let (mark, rest) = (line.prefix(7), line.dropFirst(7))
+    return mark.count == 7 && mark.allSatisfy { $0 == mark.first }
+      && rest.first.map { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") } ?? true
+  }
+}
