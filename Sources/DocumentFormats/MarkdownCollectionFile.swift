@@ -45,6 +45,9 @@ private struct MarkdownCollectionReader {
   private var prose = MarkdownProse()
   private var isInSection = false
   private var itemCount = 0
+  /// Lines of the current section, or of the description, that nearly are items, in lists without
+  /// items; they are reported if the whole section has none.
+  private var nearlyItems: [Problem] = []
   /// The last heading, if it opened no section.
   private var idleHeading: (level: Int, range: Range<Int>)?
   private var references: ReferenceLinks
@@ -56,6 +59,7 @@ private struct MarkdownCollectionReader {
   }
 
   mutating func read(_ block: MarkdownBlock, mayBeTitle: Bool) {
+    reading.problems += file.nearlyHeadings(in: block)
     switch block.kind {
     case .heading(let level) where level == 2: openSection(block)
     case .heading(let level)
@@ -66,20 +70,35 @@ private struct MarkdownCollectionReader {
       prose.append(text(of: block.range))
     case .list:
       let count = itemCount
-      var nearlyItems: [Problem] = []
+      let isFirst = !isInSection && prose.text.isEmpty
+      var remarks: [(text: NearlyItem, problem: Problem)] = []
       for (index, item) in block.items.enumerated() {
         let earlier = index == 0 ? nil : block.items[index - 1]
-        if let problem = read(item, of: block, behind: earlier) { nearlyItems.append(problem) }
+        if let remark = read(item, of: block, behind: earlier) { remarks.append(remark) }
       }
-      // In a list without items they may well be prose.
-      if itemCount > count { reading.problems += nearlyItems }
+      // In a list without items they may well be prose, but hardly all of them where no other list
+      // has items, or where the file begins.
+      let isMeant =
+        remarks.count == block.items.count && remarks.contains { $0.text.hasSymbol }
+      if itemCount > count || isMeant && isFirst {
+        reading.problems += remarks.map { $0.problem }
+      } else if isMeant {
+        nearlyItems += remarks.map { $0.problem }
+      }
     case .code: prose.append(text(of: file.indented(block.range)))
     default: prose.append(text(of: block.range))
     }
     references.leaveToProse(upTo: block.range.upperBound)
   }
 
+  /// Ends the file.
   mutating func finish() {
+    if reading.collection.sections.last?.items.isEmpty ?? true { reading.problems += nearlyItems }
+    endProse()
+  }
+
+  /// Ends the prose of a section, or the description.
+  private mutating func endProse() {
     let text = prose.text
     prose = MarkdownProse()
     reading.problems += references.look(inProse: text)
@@ -92,12 +111,16 @@ private struct MarkdownCollectionReader {
   }
 
   private mutating func openSection(_ block: MarkdownBlock) {
-    finish()
+    if reading.collection.sections.last?.items.isEmpty ?? false {
+      reading.problems += nearlyItems
+    }
+    endProse()
     let heading = joined(block.textRange)
     reading.problems += references.look(
       upTo: block.range.upperBound, in: Array("## ".utf8) + heading)
     let (text, attributes) = MarkdownAttributes.split(heading)
     reportUnread(attributes, in: block.textRange)
+    reportMisnamed(attributes, of: "the section", known: Self.sectionNames, in: block.textRange)
     let title = plainText(inline: trimmed(text[...]))
     idleHeading = nil
     addSection(title: title.isEmpty ? nil : title, range: block.range)
@@ -109,13 +132,14 @@ private struct MarkdownCollectionReader {
     reading.sectionRanges.append(range)
     reading.itemRanges.append([])
     isInSection = true
+    nearlyItems = []
   }
 
   /// - Parameter earlier: the item before it in its list.
-  /// - Returns: a warning about text that nearly is an item, to be reported if the list has items.
+  /// - Returns: a text that nearly is an item, and a warning about it, which may be reported.
   private mutating func read(
     _ item: MarkdownListItem, of list: MarkdownBlock, behind earlier: MarkdownListItem?
-  ) -> Problem? {
+  ) -> (text: NearlyItem, problem: Problem)? {
     references.leaveToProse(upTo: item.range.lowerBound)
     let paragraph = item.firstParagraph.map { joined($0) } ?? []
     guard let range = item.firstParagraph, let text = MarkdownItemText(paragraph) else {
@@ -123,11 +147,13 @@ private struct MarkdownCollectionReader {
       let isLoose = earlier.map { file.hasBlankLine(from: $0.range.upperBound, to: start) } ?? true
       prose.append(
         self.text(of: file.indented(item.range)), ofListAt: list.range.lowerBound, isLoose: isLoose)
-      return item.firstParagraph.flatMap { remark(onText: paragraph, at: $0) }
+      return item.firstParagraph.flatMap { range in
+        NearlyItem(paragraph).map { ($0, $0.problem(at: range)) }
+      }
     }
     itemCount += 1
     if !isInSection {
-      finish()
+      endProse()
       addSection(title: nil, range: item.range)
     }
     if let (level, heading) = idleHeading {
@@ -162,6 +188,8 @@ private struct MarkdownCollectionReader {
           """, at: range))
     }
     reportUnread(text.attributes, in: range)
+    reportMisnamed(
+      text.attributes, of: "the item", known: Self.itemNames, in: range, from: text.attributesBase)
     reading.collection.sections[last].items.append(value)
     reading.itemRanges[last].append(range)
     if showsNested {
@@ -170,20 +198,6 @@ private struct MarkdownCollectionReader {
         isLoose: false)
     }
     return nil
-  }
-
-  /// A warning about a list item that nearly is an item.
-  private func remark(onText paragraph: [UInt8], at range: Range<Int>) -> Problem? {
-    guard let start = MarkdownItemText.mistakenSymbol(at: paragraph[...]) else { return nil }
-    let remedy: Message =
-      start.utf8.first == UInt8(ascii: ":")
-      ? "write ![\(start)](picture.png) for an emoji of your own" : "give each emoji its own line"
-    return .warning(
-      .noItem,
-      """
-      “\(start)” begins no item, so that this line is text: an item begins with exactly one \
-      emoji and a space; \(remedy)
-      """, at: range)
   }
 
   /// Warns about braces that look like attributes but do not parse.
@@ -198,6 +212,28 @@ private struct MarkdownCollectionReader {
       text is meant, write \\{
       """
     reading.problems.append(.warning(.literalBraces, message, at: open..<range.upperBound))
+  }
+
+  private static let itemNames = ["id"] + ItemField.names
+  private static let sectionNames = ["id"] + SectionField.inBraces.map { $0.name }
+
+  /// Warns about unknown members with nearly the name of a known one; custom members are allowed.
+  /// - Parameter base: the offset in the joined text from which the attributes' ranges count.
+  private mutating func reportMisnamed(
+    _ attributes: MarkdownAttributes, of thing: Message, known: [String],
+    in range: Range<Int>, from base: Int = 0
+  ) {
+    let unknown = zip(attributes.values, attributes.valueRanges).filter { attribute, _ in
+      !known.contains { ExactText($0) == ExactText(attribute.key) }
+    }
+    if unknown.isEmpty { return }
+    let offsets = file.offsets(ofJoined: range)
+    for (attribute, place) in unknown {
+      let start = offsets[base + place.lowerBound]
+      reading.problems.append(
+        .keptUnknown(
+          attribute.key, of: thing, known: known, at: start..<(start + attribute.key.utf8.count)))
+    }
   }
 
   private mutating func apply(

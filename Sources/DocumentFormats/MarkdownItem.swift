@@ -11,6 +11,8 @@ struct MarkdownItemText {
   var description = ""
   var usage = ""
   var attributes = MarkdownAttributes()
+  /// The offset in the text from which the attributes' ranges count.
+  let attributesBase: Int
 
   /// Nil for a text that does not begin with one emoji, or `![:code:](file)`, and a space.
   init?(_ text: [UInt8]) {
@@ -19,6 +21,7 @@ struct MarkdownItemText {
     guard rest.isEmpty || rest.first == UInt8(ascii: " ") else { return nil }
     self.symbol = symbol
     self.image = image
+    attributesBase = length
     let (body, attributes) = MarkdownAttributes.split(Array(rest))
     self.attributes = attributes
     let parts = Self.parts(of: body)
@@ -43,18 +46,6 @@ struct MarkdownItemText {
           && [words[index - 1], words[index + 1]].allSatisfy { !$0.allSatisfy(isDigit) }
       }
     }
-  }
-
-  /// The first word, if it most likely is meant as a symbol: several emoji, or a `:shortcode:`
-  /// without its picture; else nil.
-  static func mistakenSymbol(at text: ArraySlice<UInt8>) -> String? {
-    let word = text.prefix { $0 != UInt8(ascii: " ") }
-    let start = String(decoding: word, as: UTF8.self)
-    if isShortcode(start) { return start }
-    guard let first = prefixEmoji(of: word), prefixEmoji(of: word.dropFirst(first)) != nil else {
-      return nil
-    }
-    return start
   }
 
   /// The symbol that a text starts with, and its length in bytes.

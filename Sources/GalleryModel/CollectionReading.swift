@@ -103,7 +103,7 @@ extension ObjectReader {
   /// The unknown members, to be kept; a likely misspelling of a known name is reported.
   public mutating func keptOthers(of thing: Message, known: [String]) -> [JSONTreeMember] {
     others().map { member in
-      report(.keptUnknown(member, of: thing, known: known))
+      report(.keptUnknown(member.name, of: thing, known: known, at: member.nameRange))
       return JSONTreeMember(member.name, member.value.tree)
     }
   }

@@ -147,7 +147,9 @@ private struct ItemReader {
   }
 
   private mutating func keep(_ member: JSONMember, in item: inout Item) {
-    problems.append(.keptUnknown(member, of: "the item", known: ["id"] + ItemField.names))
+    problems.append(
+      .keptUnknown(
+        member.name, of: "the item", known: ["id"] + ItemField.names, at: member.nameRange))
     item.others.append(JSONTreeMember(member.name, member.value.tree))
   }
 }

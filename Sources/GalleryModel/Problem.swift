@@ -57,11 +57,12 @@ public struct Problem: Sendable, Equatable {
   }
 
   /// An unknown member that is kept; reported only if it is similar to a known one.
-  static func keptUnknown(_ member: JSONMember, of thing: Message, known: [String]) -> Problem {
+  public static func keptUnknown(
+    _ name: String, of thing: Message, known: [String], at range: Range<Int>
+  ) -> Problem {
     var problem = Problem.warning(
-      .unknownField,
-      "emojiart knows no “\(member.name)” of \(thing) and keeps it as it is", at: member.nameRange)
-    problem.misnamed = Misnamed(name: member.name, known: known, otherwise: .dropRemark)
+      .unknownField, "emojiart knows no “\(name)” of \(thing) and keeps it as it is", at: range)
+    problem.misnamed = Misnamed(name: name, known: known, otherwise: .dropRemark)
     return problem
   }
 

@@ -12,7 +12,7 @@ private let budgets = """
       56 Sources/CWasmRuntime/*.h
       27 Sources/Digests/*.swift of pieces, too
       27 Sources/EditorAssets/*.swift words of the command line
-    8376 Sources/DocumentFormats/*.swift collections that are an unfinished merge
+    8540 Sources/DocumentFormats/*.swift slips in Markdown
      885 Sources/EditorBridge/*.swift what a page shows while it is edited
       56 Sources/EmbedAssets/*.swift words of the command line
       58 Sources/EmbedFiles/*.swift a file that cannot be read to its end
@@ -22,7 +22,7 @@ private let budgets = """
     1095 Sources/GalleryLayout/*.swift messages are templates, which other languages fill
     4570 Sources/GalleryMerge/*.swift moves that an earlier merge made
       99 Sources/GalleryModel/*.py
-    3527 Sources/GalleryModel/*.swift names of fields in words
+    3530 Sources/GalleryModel/*.swift JSON and Markdown tell misnamed fields alike
      101 Sources/Geometry/*.swift angles, from GalleryEditing
     1149 Sources/HTTP/*.swift the query of a redirect
       80 Sources/InlineMarkdown/*.py
@@ -59,7 +59,7 @@ private let budgets = """
     2117 Templates/assets/*.css names of two lines, in their own direction
      117 Templates/partials/*.mustache
      360 Tests/*.py
-   27620 Tests/*.swift moves that came back
+   27780 Tests/*.swift slips in Markdown
       50 Tests/Bench/*.mjs
     2310 Tests/Bench/*.py our theme beside Hugo, and what is over its limit
       30 Tests/Browser/*.mjs

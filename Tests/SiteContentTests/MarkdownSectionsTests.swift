@@ -176,13 +176,13 @@ private func expect(
 
   @Test func `a list item that begins with no emoji is prose`() async {
     await expect(
-      "## A\n\n- Dog 🐶\n- 🐱\n- 1 one\n- 🐶dog\n- **🐶** strong\n- ☀\u{FE0E} text\n\n## B\n\n- 🐶🐱 two\n",
+      "## A\n\n- Dog 🐶\n- 🐱\n- 1 one\n- 🐶!\n- *strong* 🐶\n- ☀\u{FE0E} text\n\n## B\n\n- 🐶🐱 two\n",
       is: """
         [a|A] 🐱
         “- Dog 🐶
         - 1 one
-        - 🐶dog
-        - **🐶** strong
+        - 🐶!
+        - *strong* 🐶
         - ☀\u{FE0E} text”
         [b|B]\u{20}
         “- 🐶🐱 two”

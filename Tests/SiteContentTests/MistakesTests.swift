@@ -69,6 +69,15 @@ let mistakes: [Mistake] = [
     "Content/c.md", "---\nkind: collection\n---\n- 🐶 Dog\n- ⟦:shrug: Shrug\n",
     says: "write ![:shrug:](picture.png)", isWarning: true),
   Mistake(
+    "Content/c.md", "---\nkind: collection\n---\n- 🐶 Dog\n- ⟦🍯Honey\n",
+    says: "write a space behind 🍯", isWarning: true),
+  Mistake(
+    "Content/c.md", "---\nkind: collection\n---\n⟦##Pets\n\n- 🐶 Dog\n",
+    says: "write the space", isWarning: true),
+  Mistake(
+    "Content/c.md", "---\nkind: collection\n---\n- 🐶 Dog {⟦tag=pet}\n",
+    says: "did you mean “tags”?", isWarning: true),
+  Mistake(
     "Content/c.md", "---\nkind: collection\n---\n- 🐶 Dog\n- ⟦🐶 Dog\n",
     says: "stands twice in this section",
     isWarning: true),

@@ -46,7 +46,8 @@ extension DiagnosticCode {
     case .literalBraces: "Braces that nearly are attributes are text."
     case .literalLink:
       "A link in a collection refers to a definition that it cannot see, and is text."
-    case .idleHeading: "A heading of another level than 2 begins no section."
+    case .idleHeading:
+      "A heading of another level than 2, or `##` without a space, begins no section."
     case .largeCanvas: "A canvas is so large that browsers are slow."
     case .hiddenPlacement: "A placement lies outside the canvas."
     case .impossibleLayout: "A layout cannot be done as its settings say."
