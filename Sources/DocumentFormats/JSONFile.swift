@@ -10,7 +10,9 @@ func readJSONFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
   do {
     json = try readJSON(file.bytes)
   } catch {
-    let fault = file.unfinishedMerge(.invalidJSON) ?? file.diagnostic(.invalidJSON, error)
+    let fault =
+      file.unfinishedMerge.map { file.unfinishedMerge(.invalidJSON, at: $0) }
+      ?? file.diagnostic(.invalidJSON, error)
     return ReadFile(diagnostics: [fault])
   }
   let root = json.root
@@ -35,7 +37,8 @@ func readJSONFile(_ file: SourceFile, path: ContentPath) -> ReadFile {
     var reading = CollectionReading.read(root, id: id)
     reading.finish(sectionID: Slug.ofSectionTitle)
     read.diagnostics += file.diagnostics(
-      reading.problems + reading.remarksOnTwins() + tagRemarks(ofItemsOf: root, reading.collection))
+      reading.problems + reading.remarksOnTwins() + reading.remarksOnIdleSettings()
+        + tagRemarks(ofItemsOf: root, reading.collection))
     read.document = DocumentReading(reading, path: path, location: location)
     read.document?.take(settings)
   case .artwork:

@@ -15,11 +15,8 @@ func readMarkdownFile(
   let frontMatter = splitFrontMatter(file)
   read.diagnostics += frontMatter.diagnostics
   let settings = readSettings(frontMatter.yaml, of: file, &read.diagnostics)
-  // The marks are text to Markdown, and lines of items.
-  if settings.kindOfDocument == .collection || read.diagnostics.hasErrors,
-    let fault = file.unfinishedMerge(.invalidMarkdown)
-  {
-    return ReadFile(diagnostics: [fault])
+  if read.diagnostics.hasErrors, let mark = file.unfinishedMerge, mark < frontMatter.body {
+    return ReadFile(diagnostics: [file.unfinishedMerge(.invalidMarkdown, at: mark)])
   }
   let body = frontMatter.body..<file.bytes.count
   // Only collections and documents without a stated title are parsed now; others when rendered.
@@ -56,11 +53,18 @@ func readMarkdownFile(
   switch settings.kindOfDocument {
   case .collection:
     guard let markdown else { return read }
+    // To Markdown the marks are text and lines of items, but in code they may be meant.
+    let codes = markdown.blocks.lazy.filter { $0.kind == .code }
+    if let mark = file.unfinishedMerge, !codes.contains(where: { $0.range.contains(mark) }) {
+      read.diagnostics.append(file.unfinishedMerge(.invalidMarkdown, at: mark))
+      return read
+    }
     var reading = readMarkdownCollection(
       file, markdown, id: id, title: title ?? stemOfPath(path.string), settings: settings,
       showsNested: showsNested)
     reading.finish(sectionID: Slug.ofSectionTitle)
-    read.diagnostics += file.diagnostics(reading.problems + reading.remarksOnTwins())
+    read.diagnostics += file.diagnostics(
+      reading.problems + reading.remarksOnTwins() + reading.remarksOnIdleSettings())
     read.document = DocumentReading(reading, path: path, location: location)
     read.document?.apply(settings)
   case .artwork:

@@ -55,6 +55,7 @@ struct NearlyItem {
     // “©2026” is a copyright line. © and ® are the only emoji of two bytes.
     guard length > 2 else { return nil }
     if beginsWithOtherSpace(rest) { return "write a plain space behind \(symbol)" }
+    if beginsWithParticle(rest) { return nil }
     return beginsName(rest) ? "write a space behind \(symbol)" : nil
   }
 }
@@ -120,6 +121,16 @@ private func beginsName(_ text: ArraySlice<UInt8>) -> Bool {
   guard let first = firstScalar(of: word) else { return false }
   return first.properties.isAlphabetic || first.properties.numericType != nil
 }
+
+/// Whether a text begins with a particle of Korean, which follows a noun or its emoji without a space.
+private func beginsWithParticle(_ text: ArraySlice<UInt8>) -> Bool {
+  let word = text.prefix { $0 != UInt8(ascii: " ") && !isLineEnd($0) }
+  return particles.contains(ExactText(String(decoding: word, as: UTF8.self)))
+}
+
+private let particles: Set<ExactText> = [
+  "은", "는", "이", "가", "을", "를", "와", "과", "의", "로", "으로", "도", "만", "에", "에서",
+]
 
 /// Whether a text begins with a tab, or a space that looks plain and is another character.
 private func beginsWithOtherSpace(_ text: ArraySlice<UInt8>) -> Bool {

@@ -107,6 +107,18 @@ public enum LayoutField: String, FieldName {
     case .layoutDirection: .choice(LayoutSettings.layoutDirections.map { $0.rawValue })
     }
   }
+
+  /// Whether a section may have its own; the others count for the whole layout.
+  public var isOfSections: Bool {
+    switch self {
+    case .itemSize, .itemsPerRow, .minimumLineSpacing, .minimumInteritemSpacing, .sectionInset,
+      .headerReferenceSize, .footerReferenceSize:
+      true
+    case .scrollDirection, .sectionHeadersPinToVisibleBounds, .sectionFootersPinToVisibleBounds,
+      .selfSizing, .layoutDirection, .flipsHorizontallyInOppositeLayoutDirection:
+      false
+    }
+  }
 }
 
 extension LayoutSettings: Record {

@@ -1,9 +1,9 @@
 import Texts
 
 extension SourceFile {
-  /// What git leaves in a file whose conflicts nobody has resolved: an error at the first mark, nil
-  /// without. Marks are seven characters at the beginning of a line, in this order.
-  public func unfinishedMerge(_ code: DiagnosticCode) -> Diagnostic? {
+  /// Where git's marks of conflicts that nobody has resolved begin; nil without. They are seven
+  /// characters at the beginning of a line, in this order.
+  public var unfinishedMerge: Int? {
     var marks = Array("<=>".utf8)[...]
     var first: Int?
     var start = bytes.startIndex
@@ -15,13 +15,17 @@ extension SourceFile {
       }
       start = end + 1
     }
-    guard marks.isEmpty, let first else { return nil }
-    return .error(
+    return marks.isEmpty ? first : nil
+  }
+
+  /// The error of such marks.
+  public func unfinishedMerge(_ code: DiagnosticCode, at offset: Int) -> Diagnostic {
+    .error(
       code,
       """
       a merge of two versions is not finished here: leave what is to stay, and take out the lines \
-      of “<<<<<<<”, “=======” and “>>>>>>>”
-      """, at: location(of: first..<first + 7))
+      of “<<<<<<<”, “|||||||”, “=======” and “>>>>>>>”
+      """, at: location(of: offset..<offset + 7))
   }
 
   private func isMark(_ line: ArraySlice<UInt8>) -> Bool {

@@ -223,7 +223,7 @@ def leaves_nothing(page, round):
 
     # JIT compilation takes up to hundreds of kilobytes in any of the first rounds. A leak grows in each round, however
     # many there are, so the minimum counts.
-    while len(counts) < ROUNDS - 1 or (len(counts) < 2 * ROUNDS and min(growth()) >= DRAFT):
+    while len(counts) < ROUNDS - 1 or (len(counts) < ROUNDS + 2 and min(growth()) >= DRAFT):
         round()
         counts.append(counted())
     # Nodes may be collected rounds later, so that fewer are no leak. A list that is filled in idle time may be complete

@@ -202,6 +202,7 @@ def test_what_is_dragged_in_front_of_all_else_is_painted_alone(page, base):
         assert lifted.count() == is_lifted
         page.mouse.up()
         assert (drawings.count(), canvas.selected()) == (1, [name])
+        assert page.locator("[data-placement][tabindex='0']").count() == 1
         page.mouse.down()
         page.mouse.move(x + 30, y + 10, steps=3)
         until(page, lambda: near(middle(name), (x + 30, y + 10)))

@@ -5,6 +5,7 @@ import re
 import browsers
 import pytest
 from conftest import ROOT
+from editing import settle, until
 from sampling import one_of_each_kind, sample
 
 
@@ -116,6 +117,35 @@ def test_the_facts_of_an_emoji_with_larger_text_scroll_nothing_sideways(chromium
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     context.close()
+
+
+@pytest.mark.engines
+@pytest.mark.parametrize("sizes", [((1280, 800), (640, 400)), ((390, 844), (844, 390))])
+def test_what_one_reads_stays_where_the_window_is_resized(headless_page, make_site, sizes):
+    items = [{"id": f"n{number}", "symbol": "🐶"} for number in range(300)]
+    site = make_site({"site.yml": "title: T\n", "Content/c.json": {"title": "C", "sections": [{"items": items}]}})
+    site.build()
+    page = headless_page
+
+    def resize(size):
+        page.set_viewport_size(dict(zip(("width", "height"), size)))
+
+    def first():
+        return page.evaluate(
+            "[...document.querySelectorAll('[data-item]')].findIndex(cell => cell.getBoundingClientRect().bottom > 80)"
+        )
+
+    resize(sizes[0])
+    page.goto((site.output / "c/index.html").as_uri())
+    page.evaluate("scrollTo({ top: 1500, behavior: 'instant' })")
+    settle(page)
+    read = first()
+    assert read > 30
+    resize(sizes[1])
+    # A row has twelve at most.
+    until(page, lambda: abs(first() - read) < 12)
+    resize(sizes[0])
+    until(page, lambda: first() == read)
 
 
 def test_nothing_needs_a_script(chromium, site, site_folder):

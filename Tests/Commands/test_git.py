@@ -407,6 +407,27 @@ def test_text_that_both_sides_edited_is_a_conflict(tmp_path):
     )
 
 
+@pytest.mark.parametrize(
+    "ours, theirs",
+    [
+        ("layout: {itemsPerRow: 4}\n", "layout: {minimumLineSpacing: 12}\n"),
+        ("layout:\n  itemsPerRow: 4\n", "layout:\n  minimumLineSpacing: 12\n"),
+    ],
+)
+def test_settings_that_both_sides_added_are_no_conflict(tmp_path, ours, theirs):
+    sides = [PETS.replace("title: A\n", "title: A\n" + each) for each in (ours, theirs)]
+    done, merged = merge_driver(tmp_path, PETS, *sides)
+    assert (done.status, done.err) == (0, "") and "itemsPerRow: 4" in merged and "Spacing: 12" in merged, (done, merged)
+
+
+def test_other_values_of_the_settings_that_both_sides_added_are_a_conflict(tmp_path):
+    sides = [PETS.replace("title: A\n", f"title: A\n# {each}\n") for each in ("one two", "two one")]
+    assert merge_driver(tmp_path, PETS, *sides)[0].status == 1
+    base = PETS + "\n[n]: /x\n[m]: /y\n"
+    sides = [base.replace("/x", one).replace("/y", other) for one, other in (("/a", "/b"), ("/b", "/a"))]
+    assert merge_driver(tmp_path, base, *sides)[0].status == 1
+
+
 PLACES = PETS + "\n## B {#b}\n\n- 🐭 Mouse\n- 🐹 Hamster\n"
 
 
@@ -446,9 +467,17 @@ def test_a_merge_that_is_not_finished_is_an_error(tmp_path, name):
     done = site.run("check")
     assert done.status == 1 and done.err.count("error") == 1, done
     assert f"Content/{name}:" in done.err and "a merge of two versions is not finished here" in done.err
-    # A page may tell of them.
-    site.write(f"Content/{name}", "# Git\n\n```\n" + conflict("a\n", "b\n") + "```\n" if name == "x.md" else ZOO)
-    assert site.run("check").err == "" or name == "front.md"
+
+
+@pytest.mark.parametrize("head", ["---\ntitle: Git\n---\n", FRONT])
+def test_code_may_tell_of_an_unfinished_merge(tmp_path, head):
+    site = Site(tmp_path)
+    site.write("Content/git.md", head + "- 🐶 Dog\n\n```\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> theirs\n```\n")
+    done = site.run("check")
+    assert (done.status, done.err) == (0, ""), done
+    site.write("Content/git.md", head.replace("title:", "title: [") + "```\n<<<<<<< a\n=======\n>>>>>>> b\n```\n")
+    done = site.run("check")
+    assert done.status == 1 and "not finished" not in done.err, done
 
 
 def test_nested_text_beside_another_style_of_heading_is_merged(tmp_path):

@@ -23,7 +23,8 @@ import Texts
 
   @Test func `choosing one side for every conflict equals preferring it`() {
     var collided = 0
-    for seed in mergeSeeds {
+    // The pinned one has a text that each side spells in another Unicode form.
+    for seed in mergeSeeds + [745_260_046] {
       let versions = Versions(seed: seed, edits: 8)
       let plain = Self.merged(versions, [])
       guard !plain.merge.conflicts.isEmpty else { continue }
@@ -37,7 +38,11 @@ import Texts
       let asked = theirs.merge.conflicts.allSatisfy { conflict in
         plain.merge.conflicts.contains { Self.choice($0, .ours) == Self.choice(conflict, .ours) }
       }
-      if asked { #expect(theirs.collection == preferred.collection, "seed \(seed)") }
+      // Where both say the same, a preference takes that side's spelling, and there is nothing to choose.
+      if asked {
+        let document = GalleryDocument.collection(theirs.collection)
+        #expect(document.hasSameMeaning(as: .collection(preferred.collection)), "seed \(seed)")
+      }
       collided += 1
     }
     #expect(collided > mergeSeeds.count / 20)

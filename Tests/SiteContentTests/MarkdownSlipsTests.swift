@@ -54,7 +54,8 @@ private func says(_ body: String) async -> String {
 
   @Test(arguments: [
     "👍🏽!", "👍: good", "☀️, ☁️ and 🌧️", "☀️—sun", "👍*", "©2026 Ann", "Hammer 🔨", "☀\u{FE0E} Sun",
-    "**Hammer 🔨** hits", "**🔨!** hits", "`🔨` hits", "1 one", "(🔨Hammer)", "\\*🔨 Hammer",
+    "🐶는 개입니다", "🐱와 🐶", "**Hammer 🔨** hits", "**🔨!** hits", "`🔨` hits", "1 one", "(🔨Hammer)",
+    "\\*🔨 Hammer",
   ]) func `prose is not told to be an item`(_ line: String) async {
     #expect(await warnings("- 🪚 Saw\n- \(line)\n") == [])
     #expect(await warnings("## A\n\n- \(line)\n") == [])

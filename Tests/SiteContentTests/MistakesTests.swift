@@ -32,6 +32,18 @@ private func artwork(_ placements: String) -> String {
 }
 
 let mistakes: [Mistake] = [
+  // What git leaves where nobody has resolved a conflict.
+  Mistake(
+    "Content/a.md",
+    "---\nkind: collection\ntitle: A\n---\n- 🐶 Dog\n⟦<<<<<<< HEAD\n=======\n- 🐱 Cat\n>>>>>>> b\n",
+    says: "a merge of two versions is not finished here"),
+  Mistake(
+    "Content/a.json", "{\n⟦<<<<<<< HEAD\n\"title\": \"A\"\n=======\n>>>>>>> b\n}\n",
+    says: "take out the lines of “<<<<<<<”"),
+  Mistake(
+    "Content/a.json",
+    #"{"title": "T", "sections": [⟦{"layout": {"scrollDirection": "horizontal"}, "items": ["🐶"]}]}"#,
+    says: "“scrollDirection” counts for the whole layout", isWarning: true),
   // Full-width punctuation of East Asian input methods, and invisible characters.
   Mistake("site.yml", "title: Mine\nlanguage⟦：ko\n", says: "(U+FF1A) is not the “:” of YAML"),
   Mistake("Content/a.md", "---\ntitle⟦：Mine\n---\n", says: "write a plain :"),

@@ -63,6 +63,7 @@ public func referencePage() -> Message {
     """
     The names are those of UICollectionViewFlowLayout, as are the defaults, except \(defaultLayout), and
     that headers and footers without a size are as high as their text. Lengths are CSS pixels at normal text size.
+    A section may have its own \(codes(and: LayoutField.allCases.filter(\.isOfSections).map(\.name))).
     """,
     list(LayoutField.allCases.map { Entry($0.name, $0.kind.inWords, $0.words) }),
     "## Artworks",

@@ -13,6 +13,8 @@ public struct MarkedConflicts: Sendable {
   public init(_ marked: [UInt8]) {
     var (ours, theirs): (ArraySlice<UInt8>, ArraySlice<UInt8>) = ([], [])
     var side: UInt8?
+    let fence = Array("---".utf8)
+    var isFrontMatter = false
     for line in marked.split(separator: 0x0A, omittingEmptySubsequences: false) {
       let mark = line.first.flatMap { first in
         "<=>".utf8.contains(first) && line.prefix { $0 == first }.count == Self.markSize
@@ -22,7 +24,9 @@ public struct MarkedConflicts: Sendable {
       case UInt8(ascii: "<"): (ours, theirs) = ([], [])
       case UInt8(ascii: ">"):
         // Two edits of blank lines are no conflict.
-        if (ours + theirs).contains(where: { $0 > 0x20 }) {
+        if (ours + theirs).contains(where: { $0 > 0x20 }),
+          !(isFrontMatter && Self.areAlike(ours, theirs))
+        {
           conflicts.append(Self.sentence(ours, theirs))
         }
       case nil:
@@ -30,6 +34,7 @@ public struct MarkedConflicts: Sendable {
           theirs += line + [0x0A]
         } else {
           if side != nil { ours += line + [0x0A] }
+          if side == nil, line.prefix(3) == fence[...] { isFrontMatter = resolved.isEmpty }
           resolved += line + [0x0A]
         }
       default: break
@@ -38,6 +43,17 @@ public struct MarkedConflicts: Sendable {
     }
     // Splitting yields one line more than there are line breaks.
     if !resolved.isEmpty { resolved.removeLast() }
+  }
+
+  /// Whether both say the same settings in another order, and have no comments: each version has its own
+  /// addition first.
+  private static func areAlike(_ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>) -> Bool {
+    func entries(_ lines: ArraySlice<UInt8>) -> [String] {
+      lines.split { "\n\r,{}".utf8.contains($0) }
+        .map { String(decoding: $0.filter { $0 > 0x20 }, as: UTF8.self) }.filter { !$0.isEmpty }
+        .sorted()
+    }
+    return !ours.contains(UInt8(ascii: "#")) && entries(ours) == entries(theirs)
   }
 
   private static func sentence(_ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>) -> Message {

@@ -84,9 +84,17 @@ public func mergeFileVersions(
 }
 
 extension Conflict {
-  /// The value in each version, except those that its sentence contains.
+  /// The value in each version, except those that its sentence contains, and what helps if a document
+  /// is not here.
   public var notes: [Diagnostic.Note] {
-    versionsInWords.map { name, words in .note("\(name): \(words)") }
+    let versions = versionsInWords.map { name, words in
+      Diagnostic.Note.note("\(name): \(words)")
+    }
+    guard kind == .deletion(by: .ours), section == nil, item == nil else { return versions }
+    return versions + [
+      .note(
+        "if a file holds it under another name, state “id: \(document)” there, and import again")
+    ]
   }
 }
 

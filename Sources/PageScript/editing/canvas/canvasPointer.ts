@@ -177,8 +177,9 @@ function gestureOf(mode: CanvasMode, start: PointerEvent): Gesture {
     view.focus(id);
     return moving(mode, start);
   };
-  // Already lifted, so that the first frame of a drag has less to paint.
-  view.preview(mode.placementsOf(selection.has(artwork, id) ? mode.free : withoutLocked(artwork, [id])));
+  const moved = selection.has(artwork, id) ? mode.free : withoutLocked(artwork, [id]);
+  // Already lifted, so that the first frame of a drag has less to paint; to lift many takes longer than a click.
+  if (moved.length === 1) view.preview(mode.placementsOf(moved));
   return recognizePress(start, {
     // A long press adds the placement to the selection; the finger may then move that or ask for its menu.
     hold: LONG_PRESS,

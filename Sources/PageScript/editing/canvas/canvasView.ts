@@ -98,14 +98,16 @@ export class CanvasView extends ZoomedCanvas {
   focus(id: string) {
     const element = this.element(id);
     if (!element) return;
-    focusOption(this.svg, element);
+    focusOption(this.viewport, element);
     element.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** Has keys apply to the canvas. */
   takeFocus() {
     const { viewport } = this;
-    if (!viewport.contains(document.activeElement)) viewport.focus({ preventScroll: true });
+    if (viewport.contains(document.activeElement)) return;
+    const reachable = viewport.querySelector<SVGElement>('[data-placement][tabindex="0"]') ?? viewport;
+    reachable.focus({ preventScroll: true });
   }
 
   /** Moves the drawing into a scrolling viewport. */
