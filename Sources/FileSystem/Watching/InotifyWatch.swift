@@ -200,13 +200,17 @@ import Texts
       /// Watches the folder of a link's target, where changes to it are reported; of a missing one,
       /// the folder in which the first part of its path is missing.
       private mutating func followLink(_ path: String) {
-        guard isLink("\(root.folder)/\(path)"),
-          let real = (try? root.target(of: path).get()) ?? root.missingPart(of: path)
-        else {
-          return
+        guard isLink("\(root.folder)/\(path)") else { return }
+        var watched: ExactText?
+        // No event tells of a part that was created before its folder was watched: then the next one is
+        // missing.
+        while let real = (try? root.target(of: path).get()) ?? root.missingPart(of: path),
+          watched != ExactText(real)
+        {
+          let (folder, name) = splitPath(real)
+          guard add("\(path)/..", folder, names: [ExactText(name)]) else { return }
+          watched = ExactText(real)
         }
-        let (folder, name) = splitPath(real)
-        add("\(path)/..", folder, names: [ExactText(name)])
       }
 
       @discardableResult
