@@ -1,8 +1,8 @@
 import Texts
 
 extension SourceFile {
-  /// Where git's marks of conflicts that nobody has resolved begin; nil without. They are seven
-  /// characters at the beginning of a line, in this order.
+  /// Where the first conflict marker of git stands; nil unless all three are there, in this order: seven
+  /// characters at the beginning of a line.
   public var unfinishedMerge: Int? {
     var marks = Array("<=>".utf8)[...]
     var first: Int?
@@ -18,7 +18,7 @@ extension SourceFile {
     return marks.isEmpty ? first : nil
   }
 
-  /// The error of such marks.
+  /// The error at such a marker.
   public func unfinishedMerge(_ code: DiagnosticCode, at offset: Int) -> Diagnostic {
     .error(
       code,

@@ -31,7 +31,7 @@ private let budgets = """
      841 Sources/Markdown/*.swift titles take no anchors
      351 Sources/PageScript/*.ts parts of pages shared by all
     2114 Sources/PageScript/editing/*.css a search has the bar
-   10923 Sources/PageScript/editing/*.ts keys apply to what was selected
+   10925 Sources/PageScript/editing/*.ts files say what a stranger looks for there
      592 Sources/PageScript/engine/*.ts kinds of pictures, moved here
      510 Sources/PageScript/grid/*.ts settings of later builds
       50 Sources/PageScript/live/*.css a place in the bar

@@ -32,7 +32,7 @@ private func artwork(_ placements: String) -> String {
 }
 
 let mistakes: [Mistake] = [
-  // What git leaves where nobody has resolved a conflict.
+  // Conflict markers of git.
   Mistake(
     "Content/a.md",
     "---\nkind: collection\ntitle: A\n---\n- 🐶 Dog\n⟦<<<<<<< HEAD\n=======\n- 🐱 Cat\n>>>>>>> b\n",

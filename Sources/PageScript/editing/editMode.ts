@@ -1,4 +1,4 @@
-// Edit mode of the collections of a page.
+// Edit mode of the collections of a page; `page/pageMode.ts` turns it on and off, `page/frame.ts` fills the window.
 
 import type { Board } from "../engine/board.ts";
 import { Lifetime } from "../platform/lifetime.ts";

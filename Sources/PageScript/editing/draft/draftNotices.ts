@@ -1,4 +1,5 @@
-// Notices about a draft: that a part is unreadable, that its source has changed, that it was lost.
+// Notices about a draft: that a part is unreadable, that its source has changed so that undo begins anew, that it was
+// lost.
 
 import type { Announcer } from "../../platform/announce.ts";
 import { addressAsBuilt } from "../../platform/address.ts";
