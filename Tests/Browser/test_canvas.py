@@ -80,6 +80,8 @@ def test_rows_9_and_71_what_is_dropped_lands_where_the_pointer_is(page, base, zo
         page.mouse.wheel(0, math.log(before / zoom) / 0.0015)
         page.keyboard.up("Control")
         until(page, lambda: canvas.zoom() != before)
+    # Until a zoom rests, it is a transform; then it scrolls.
+    until(page, lambda: page.locator(".emojiart-sized > svg").evaluate("svg => svg.style.transform") == "")
     if zoom == 2:
         box.evaluate("box => box.scrollTo({ left: 100, top: 50, behavior: 'instant' })")
         assert box.evaluate("box => [box.scrollLeft, box.scrollTop]") == [100, 50]
