@@ -18,13 +18,16 @@ export const MODES = {
 };
 
 export async function start(name) {
-  const { body, selector } = MODES[name];
-  const started = await startEditing(body, {
+  const started = await startEditing(MODES[name].body, {
     before: (page) => page.boxes["svg, .emojiart-viewport"] = { width: 800, height: 600 },
   });
-  const { page, mode } = started;
-  const thing = page.find(selector);
+  return { ...started, thing: pick(name, started.page, started.mode) };
+}
+
+/** Selects that element, and that alone. */
+export function pick(name, page, mode) {
+  const thing = page.find(MODES[name].selector);
   thing.focus();
   mode.pick(thing);
-  return { ...started, thing };
+  return thing;
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { SCRIPTS, scripts } from "./emit.mjs";
 
 /**
- * @param {string} folder that of `NODE_V8_COVERAGE`
+ * @param {string} folder what `register.mjs` has written
  * @param {string} emitted the folder of the script that ran
  * @returns {{ percent: number, worst: { path: string, lines: number, missed: number }[] }}
  */
@@ -13,8 +13,8 @@ export function linesReached(folder, emitted) {
   /** @type {Map<string, object[][]>} */
   const runs = new Map();
   for (const name of readdirSync(folder)) {
-    for (const { url, functions } of JSON.parse(readFileSync(join(folder, name), "utf8")).result) {
-      if (url.startsWith(SCRIPTS.href)) runs.set(url, [...runs.get(url) ?? [], functions]);
+    for (const { url, functions } of JSON.parse(readFileSync(join(folder, name), "utf8"))) {
+      runs.set(url, [...runs.get(url) ?? [], functions]);
     }
   }
   const files = scripts().map((path) => {

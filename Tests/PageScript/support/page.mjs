@@ -63,6 +63,15 @@ class Page {
    * @type {Record<string, { x?: number, y?: number, width?: number, height?: number }>}
    */
   boxes = {};
+  /** Computed values of all elements that state none themselves. */
+  computed = {
+    "font-size": "16px",
+    ...Object.fromEntries(
+      ["top", "right", "bottom", "left"].flatMap((
+        side,
+      ) => [[`padding-${side}`, "0px"], [`border-${side}-width`, "0px"]]),
+    ),
+  };
   /** The buttons of the mouse that are pressed. */
   #buttons = 0;
   /** What listeners threw. */

@@ -10,8 +10,10 @@ import { linesReached } from "./coverage.mjs";
 import { emit } from "./emit.mjs";
 import { SEED, SOAK } from "./lawSeeds.mjs";
 
+/** One more than there are cores in CI: pages wait for frames. */
+const PROCESSES = 3;
 /** Percent of the lines of Sources/PageScript; fewer fail. */
-const LEAST_COVERAGE = 60;
+const LEAST_COVERAGE = 90;
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
 const given = process.argv.slice(2).map((path) => resolve(path));
@@ -21,8 +23,10 @@ const reached = mkdtempSync(join(tmpdir(), "emojiart-coverage-"));
 const emitted = mkdtempSync(join(tmpdir(), "emojiart-page-script-"));
 emit(emitted);
 process.env.EMOJIART_PAGE_SCRIPT = emitted;
-process.env.NODE_V8_COVERAGE = reached;
-process.env.NODE_OPTIONS = `--no-warnings --import=${pathToFileURL(join(folder, "support/register.mjs"))}`;
+process.env.EMOJIART_COVERAGE = reached;
+// Pages are short-lived: a larger young generation saves a twentieth of the time.
+const flags = ["--no-warnings", "--max-semi-space-size=64"];
+process.env.NODE_OPTIONS = [...flags, `--import=${pathToFileURL(join(folder, "support/register.mjs"))}`].join(" ");
 // Debian's packages for Node lie here, and those of npm where `.ci/install js` puts them.
 const modules = ["/usr/share/nodejs", join(folder, "../../.build/node/node_modules")];
 process.env.NODE_PATH = [process.env.NODE_PATH, ...modules].filter(Boolean).join(":");
@@ -30,7 +34,7 @@ process.env.NODE_PATH = [process.env.NODE_PATH, ...modules].filter(Boolean).join
 const temporary = mkdtempSync(join(tmpdir(), "emojiart-tests-"));
 const files = given.length ? given : [...together(all.filter(needsPage)), ...all.filter((path) => !needsPage(path))];
 console.log(`EMOJIART_SEED=0x${SEED.toString(16)} EMOJIART_SOAK=${SOAK}`);
-const tests = run({ files, concurrency: 2 });
+const tests = run({ files, concurrency: PROCESSES });
 /** @type {string[]} */
 const failed = [];
 let hasFailed = false;
@@ -61,11 +65,11 @@ report.on("end", () => {
   end();
 });
 
-/** Bundles tests into two files, since each process loads jsdom, which takes a second. */
+/** Bundles tests into a file per process, since each process loads jsdom, which takes a second. */
 function together(paths) {
-  return [0, 1].map((number) => {
+  return Array.from({ length: PROCESSES }, (_, number) => {
     const file = join(temporary, `pages-${number}.test.mjs`);
-    const imported = paths.filter((_, index) => index % 2 === number).map((path) =>
+    const imported = paths.filter((_, index) => index % PROCESSES === number).map((path) =>
       `import "${pathToFileURL(path)}";\n`
     );
     writeFileSync(file, imported.join(""));

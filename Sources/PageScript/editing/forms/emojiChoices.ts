@@ -70,7 +70,7 @@ export class ChoiceGrid {
     takeSteps(list.find(query, most), PATIENCE, () => number === this.asked, (found) => {
       if (!found) return;
       this.waiting = [];
-      grid.replaceChildren(...found.map((entry) => this.cellOf(entry)));
+      grid.replaceChildren(...this.cellsOf(found));
       this.note.textContent = found.length || !list.hasNames ? "" : say("findNothing", { query });
       this.begin();
     });
@@ -79,7 +79,7 @@ export class ChoiceGrid {
   private browse() {
     const { leading, others } = this.list.browse(this.groups.chosen, this.memory.tone, this.memory.recent);
     this.note.textContent = "";
-    this.grid.replaceChildren(...leading.map((entry) => this.cellOf(entry)));
+    this.grid.replaceChildren(...this.cellsOf(leading));
     if (leading.length && others.length) this.grid.append(h("hr", { "aria-hidden": "true" }));
     this.waiting = others;
     this.add(this.most);
@@ -106,15 +106,19 @@ export class ChoiceGrid {
     while (count > 0 && this.waiting.length) {
       const [entry] = this.waiting.splice(0, 1);
       if (!isDrawn(entry, family)) continue;
-      const cell = this.cellOf(entry);
+      const cell = this.cellOf(entry, family);
       cell.tabIndex = -1;
       this.grid.append(cell);
       count--;
     }
   }
 
-  private cellOf(entry: Entry) {
-    const { symbol, image } = entry, name = this.list.labelOf(entry), isSeen = isDrawn(entry, this.family);
+  private cellsOf(entries: Entry[], family = this.family) {
+    return entries.map((entry) => this.cellOf(entry, family));
+  }
+
+  private cellOf(entry: Entry, family: string) {
+    const { symbol, image } = entry, name = this.list.labelOf(entry), isSeen = isDrawn(entry, family);
     const label = isSeen ? name : say("notDrawn", { name });
     const shown = image ? h("img", { src: addressBelow(this.root, image), alt: symbol, draggable: "false" }) : symbol;
     const attributes = { type: "button", "aria-label": label, title: label, "data-undrawn": !isSeen };
