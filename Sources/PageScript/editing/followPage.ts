@@ -4,7 +4,7 @@ import { pause } from "../platform/inTime.ts";
 import { stylesLoaded } from "../platform/stylesLoaded.ts";
 import { readPageBases } from "./draft/readPageBases.ts";
 import { type Bases, readBase } from "./draft/readBase.ts";
-import { EditMode } from "./editMode.ts";
+import { GridsMode } from "./gridsMode.ts";
 import { loadForms } from "./grid/statedForms.ts";
 import type { PageMode } from "./page/pageMode.ts";
 
@@ -28,7 +28,7 @@ export function notePatches() {
       while (mode.isHolding || mode.isSaving) await pause(200);
       const changed = await readPageBases();
       editor.places.learnPictures();
-      if (mode instanceof EditMode && changed) learnBuild(mode, noted?.page, changed);
+      if (mode instanceof GridsMode && changed) learnBuild(mode, noted?.page, changed);
       if (changed && editor.adopt(changed, noted?.build)) onAdopted();
     };
     document.addEventListener("emojiart:patched", adopt);
@@ -43,7 +43,7 @@ export function notePatches() {
 }
 
 /** @param page as `serve` has built it anew */
-function learnBuild({ grids }: EditMode, page: Element | undefined, bases: Bases) {
+function learnBuild({ grids }: GridsMode, page: Element | undefined, bases: Bases) {
   for (const grid of grids) {
     const { id } = grid.document, root = page?.querySelector<HTMLElement>(`[data-collection="${CSS.escape(id)}"]`);
     if (root && bases[id]) grid.learn(root, readBase(bases[id]).document.sections ?? []);

@@ -12,7 +12,7 @@ import { DocumentsMode } from "./documents/documentsMode.ts";
 import { EditedArtwork } from "./draft/editedArtwork.ts";
 import { EditedDocument } from "./draft/editedDocument.ts";
 import type { Editor } from "./draft/editor.ts";
-import { EditMode } from "./editMode.ts";
+import { GridsMode } from "./gridsMode.ts";
 import { EditableGrid } from "./grid/editableGrid.ts";
 
 /**
@@ -47,7 +47,7 @@ export function modeOfPage(editor: Editor, built: Editor, ids: string[], announc
     if (!(edited instanceof EditedDocument && base instanceof EditedDocument)) continue;
     grids.push(new EditableGrid(editor, board, grids.length, root, edited, base, loadNames));
   }
-  const mode = new EditMode(editor, announcer, board, grids);
+  const mode = new GridsMode(editor, announcer, board, grids);
   for (const grid of grids) grid.show();
   addEventListener("hashchange", () => showAnchor(grids));
   showAnchor(grids);

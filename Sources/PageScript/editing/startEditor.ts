@@ -17,7 +17,7 @@ import { Editor } from "./draft/editor.ts";
 import { Journal } from "./draft/draftJournal.ts";
 import { readPageBases } from "./draft/readPageBases.ts";
 import { warnBeforeLeaving } from "./draft/warnBeforeLeaving.ts";
-import { EditMode } from "./editMode.ts";
+import { GridsMode } from "./gridsMode.ts";
 import { notePatches } from "./followPage.ts";
 import { loadForms } from "./grid/statedForms.ts";
 import { LOOKS } from "./looks.ts";
@@ -77,7 +77,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
     save: saveEdits(mode),
     exportAll: exportEdits(mode, showsAllArtworks ? "artworks" : Object.keys(bases).join("+").replaceAll("/", "-")),
     discard: () => discardEdits(editor),
-    actionsOfParts: () => mode instanceof EditMode && mode.isOn ? allSectionActions(mode) : [],
+    actionsOfParts: () => mode instanceof GridsMode && mode.isOn ? allSectionActions(mode) : [],
   };
   const actions = () => actionsOf(mode, page);
   document.documentElement.dataset.editor = "off";

@@ -5,7 +5,7 @@ import { say } from "../controls/say.ts";
 import { addingActions } from "../forms/offerAdding.ts";
 import { liftByKeys, nextID } from "../drag/dragByKeys.ts";
 import { openMoveMenu } from "../drag/moveMenu.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import { outlineAction } from "../sections/outline.ts";
 import { whyItemsStay } from "../select/deleteItems.ts";
 import { chooseItem } from "../select/selectItems.ts";
@@ -17,7 +17,7 @@ type Item = { grid: EditableGrid; id: string };
 
 const STEP_KEYS = Object.keys(STEPS);
 
-export function itemActions(mode: EditMode): Action[] {
+export function itemActions(mode: GridsMode): Action[] {
   return [
     ...focusActions(mode),
     ...editActions(mode),
@@ -27,12 +27,12 @@ export function itemActions(mode: EditMode): Action[] {
 }
 
 /** Applies to the item that has the focus. */
-function onItem(mode: EditMode, act: (item: Item, occasion: Occasion) => void) {
+function onItem(mode: GridsMode, act: (item: Item, occasion: Occasion) => void) {
   return doWith((at) => itemAt(mode, at), act);
 }
 
 /** What moves the focus, selects and lifts. */
-function focusActions(mode: EditMode): Action[] {
+function focusActions(mode: GridsMode): Action[] {
   const on = (act: (item: Item, occasion: Occasion) => void) => onItem(mode, act);
   const lift = on(({ grid, id }) => liftByKeys(mode, grid, id));
   const walking = on((item, occasion) => walk(mode, item, occasion));
@@ -65,7 +65,7 @@ function focusActions(mode: EditMode): Action[] {
   ];
 }
 
-function editActions(mode: EditMode): Action[] {
+function editActions(mode: GridsMode): Action[] {
   return [
     {
       name: "editEmoji",
@@ -95,13 +95,13 @@ function editActions(mode: EditMode): Action[] {
 }
 
 /** Null while the keyboard holds a lift, and for controls inside a cell other than its drag handle. */
-function itemAt(mode: EditMode, { target }: Occasion): Item | null {
+function itemAt(mode: GridsMode, { target }: Occasion): Item | null {
   if (!mode.isOn || mode.held.has("keys")) return null;
   if (target?.closest("button:not([data-handle]), input, textarea, select, dialog")) return null;
   return itemWith(mode.grids, target);
 }
 
-function walk(mode: EditMode, { grid, id }: Item, { chord }: Occasion): void {
+function walk(mode: GridsMode, { grid, id }: Item, { chord }: Occasion): void {
   const reached = chord && nextID(grid, id, STEPS[chord.key]);
   if (!reached) return;
   const { selection } = mode, isSelecting = chord.hasShift;

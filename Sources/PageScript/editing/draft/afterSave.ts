@@ -1,6 +1,6 @@
 // Updates a draft after a save. The undo history stays if nobody else changed the files
-// (GalleryEditing/SavedDocuments.swift). Else edits made during the save are rebased onto the saved files and their new
-// ids, or stay on what was sent where the files cannot take them: the next save merges both.
+// (GalleryEditing/SavedDocuments.swift). Else undo begins anew: edits made during the save are rebased onto the saved
+// files and their new ids, or stay on what was sent where the files cannot take them, and the next save merges both.
 
 import type { EditingSession } from "../../engine/editingEngine.ts";
 import type { Request } from "../../session.d.ts";

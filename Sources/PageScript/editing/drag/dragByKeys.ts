@@ -5,12 +5,12 @@ import type { Step } from "../../engine/openCollection.ts";
 import { chordOf, isOfInputMethod, STEPS } from "../../platform/keys.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/say.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import { type EditableGrid, gridWith, itemWith } from "../grid/editableGrid.ts";
 import type { Lift } from "./lift.ts";
 import { addToLift, finishDrop, liftItems } from "./liftItems.ts";
 
-export function liftByKeys(mode: EditMode, grid: EditableGrid, id: string) {
+export function liftByKeys(mode: GridsMode, grid: EditableGrid, id: string) {
   const lift = liftItems(mode, grid, id);
   if (lift) new KeyDrag(mode, grid, lift);
 }
@@ -18,7 +18,7 @@ export function liftByKeys(mode: EditMode, grid: EditableGrid, id: string) {
 class KeyDrag {
   private life = new Lifetime();
 
-  constructor(private mode: EditMode, private grid: EditableGrid, private lift: Lift) {
+  constructor(private mode: GridsMode, private grid: EditableGrid, private lift: Lift) {
     mode.held.set("keys", { lift, cancel: () => this.cancel() });
     this.life.on(document, "keydown", (event) => this.onKey(event));
     // A menu would take the keys; the right button does nothing meanwhile.

@@ -2,7 +2,7 @@
 
 import { NEWCOMER } from "../../engine/board.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import { type EditableGrid, gridWith } from "../grid/editableGrid.ts";
 import { freeOf } from "../select/deleteItems.ts";
 import { HeaderHover } from "./headerHover.ts";
@@ -21,7 +21,7 @@ export class GridTransfer implements Transfer<Place> {
   private newcomer: Lift | null = null;
   private point = { x: 0, y: 0 };
 
-  constructor(private mode: EditMode) {
+  constructor(private mode: GridsMode) {
     this.headers = new HeaderHover(mode.grids, () => {
       const grid = gridWith(mode.grids, document.elementFromPoint(this.point.x, this.point.y));
       // The open section is laid out anew: hit-test again.

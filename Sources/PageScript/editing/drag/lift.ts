@@ -7,7 +7,7 @@ import type { Point } from "../../platform/localSpace.ts";
 import type { Edit } from "../../session.d.ts";
 import { say, titled } from "../controls/say.ts";
 import { withLocked } from "../draft/lockedItems.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 
 export class Lift {
@@ -25,7 +25,7 @@ export class Lift {
    * @param locked number of selected items that stay because they are locked
    */
   constructor(
-    private mode: EditMode,
+    private mode: GridsMode,
     readonly grid: EditableGrid,
     chosen: Iterable<readonly [EditableGrid, string[]]>,
     private locked = 0,

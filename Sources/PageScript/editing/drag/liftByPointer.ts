@@ -4,12 +4,12 @@
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { askForMenu, followPress, swallowClick } from "../../platform/recognizePress.ts";
 import { isLocked } from "../draft/lockedItems.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { addToLift, liftItems, saysLocked } from "./liftItems.ts";
-import { PointerDrag } from "./pointerDrag.ts";
+import { PointerDrag } from "./dragByPointer.ts";
 
-export function liftByPointer(mode: EditMode, grid: EditableGrid, life: Lifetime) {
+export function liftByPointer(mode: GridsMode, grid: EditableGrid, life: Lifetime) {
   life.on(grid.root, "pointerdown", (event) => {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
     const id = grid.idOf(event.target);
@@ -25,7 +25,7 @@ export function liftByPointer(mode: EditMode, grid: EditableGrid, life: Lifetime
   });
 }
 
-function press(mode: EditMode, grid: EditableGrid, id: string, start: PointerEvent, isHandle: boolean) {
+function press(mode: GridsMode, grid: EditableGrid, id: string, start: PointerEvent, isHandle: boolean) {
   const isTouch = start.pointerType !== "mouse";
   // Prepare now, so that the browser has done its work when something moves.
   if (!isTouch) grid.motion.prepare();
@@ -60,7 +60,7 @@ function press(mode: EditMode, grid: EditableGrid, id: string, start: PointerEve
 }
 
 /** Locked items are not lifted; the browser keeps its default: selecting text, scrolling, following links. */
-function pressLocked(mode: EditMode, grid: EditableGrid, id: string, start: PointerEvent): void {
+function pressLocked(mode: GridsMode, grid: EditableGrid, id: string, start: PointerEvent): void {
   if (mode.held.size) saysLocked(mode, grid, id);
   // A finger that moves scrolls, so nothing is announced.
   if (start.pointerType !== "mouse") return;

@@ -3,21 +3,21 @@
 
 import { say } from "../controls/say.ts";
 import { isLocked, sayLocked } from "../draft/lockedItems.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { focusSection } from "../grid/holdFocus.ts";
 import { countOf, freeOf } from "../select/deleteItems.ts";
 import { Lift } from "./lift.ts";
 
 /** Lifts an item, and if it is selected the whole selection, except items that are held already. */
-export function liftItems(mode: EditMode, grid: EditableGrid, id: string): Lift | null {
+export function liftItems(mode: GridsMode, grid: EditableGrid, id: string): Lift | null {
   if (mode.isHeld(grid, id) || saysLocked(mode, grid, id)) return null;
   const chosen = mode.selection.has(grid, id) ? mode.chosen() : new Map([[grid, [id]]]);
   const free = freeOf(chosen);
   return new Lift(mode, grid, free, countOf(chosen) - countOf(free));
 }
 
-export function addToLift(mode: EditMode, grid: EditableGrid, id: string): void {
+export function addToLift(mode: GridsMode, grid: EditableGrid, id: string): void {
   const { lift, update } = [...mode.held.values()].at(-1) ?? {};
   if (!lift || saysLocked(mode, grid, id) || !lift.add(grid, id)) return;
   update?.();
@@ -25,14 +25,14 @@ export function addToLift(mode: EditMode, grid: EditableGrid, id: string): void 
 }
 
 /** Whether an item is locked; announces it if so. */
-export function saysLocked(mode: EditMode, grid: EditableGrid, id: string): boolean {
+export function saysLocked(mode: GridsMode, grid: EditableGrid, id: string): boolean {
   if (!isLocked(grid.document, id)) return false;
   mode.announce(sayLocked(grid.label(id)));
   return true;
 }
 
 /** Announces a drop, and focuses the first dropped item. */
-export function finishDrop(mode: EditMode, { message, grid, ids }: ReturnType<Lift["drop"]>): void {
+export function finishDrop(mode: GridsMode, { message, grid, ids }: ReturnType<Lift["drop"]>): void {
   mode.announce(message);
   const section = grid.document.sectionOf(ids[0]);
   // In a closed section the item is out of sight; focus the header instead.

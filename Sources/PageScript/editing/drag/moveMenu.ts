@@ -4,12 +4,12 @@ import type { Action, Occasion } from "../actions/action.ts";
 import { askFor } from "../controls/form.ts";
 import { openPopup } from "../controls/popup.ts";
 import { say, titled } from "../controls/say.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { freeOf } from "../select/deleteItems.ts";
 import { finishDrop, liftItems } from "./liftItems.ts";
 
-export function openMoveMenu(mode: EditMode, { opener, point }: Occasion) {
+export function openMoveMenu(mode: GridsMode, { opener, point }: Occasion) {
   const { whyStays } = mode;
   if (whyStays || !opener) return mode.announce(whyStays);
   const free = freeOf(mode.chosen());

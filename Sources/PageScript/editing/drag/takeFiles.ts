@@ -3,7 +3,7 @@
 
 import { newAwaited } from "../../engine/board.ts";
 import { say } from "../controls/say.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import { addItems, sayAdded } from "../forms/offerAdding.ts";
 import { pictureItem } from "../forms/pictureItem.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
@@ -18,7 +18,7 @@ const END = 0x7fffffff;
 export const MOST_ITEMS = 1000;
 
 export function takeFiles(
-  mode: EditMode,
+  mode: GridsMode,
   files: File[],
   { grid, section = grid.document.sections.at(-1)?.id, index = END }: Place,
 ): void {
@@ -49,7 +49,7 @@ export function takeFiles(
 }
 
 /** @param place of its placeholder */
-async function addFile(mode: EditMode, grid: EditableGrid, file: File, arrived: string[][], place?: number) {
+async function addFile(mode: GridsMode, grid: EditableGrid, file: File, arrived: string[][], place?: number) {
   let ids: string[] = [];
   try {
     const { items, loss } = isText(file) ? await emojiOf(mode, file) : await custom(mode, grid, file);
@@ -69,7 +69,7 @@ async function addFile(mode: EditMode, grid: EditableGrid, file: File, arrived: 
   }
 }
 
-async function emojiOf(mode: EditMode, file: File) {
+async function emojiOf(mode: GridsMode, file: File) {
   const { name } = file, text = await readText(file);
   const { emoji } = text.length > MOST_TEXT ? { emoji: [] } : mode.editor.ask({ ask: "split", text });
   if (!emoji.length) throw new Error(say("fileEmpty", { name }));
@@ -77,7 +77,7 @@ async function emojiOf(mode: EditMode, file: File) {
   return { items: emoji.map((symbol: string) => ({ symbol })), loss: "" };
 }
 
-async function custom({ editor }: EditMode, { document }: EditableGrid, file: File) {
+async function custom({ editor }: GridsMode, { document }: EditableGrid, file: File) {
   const { picture, loss } = await readPicture(editor.engine, file);
   await editor.pictures.hold(picture);
   const image = editor.places.imagePath(document.id, picture.id);

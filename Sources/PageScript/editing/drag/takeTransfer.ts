@@ -2,7 +2,7 @@
 
 import type { Item } from "../../session.d.ts";
 import { say } from "../controls/say.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import { addItems } from "../forms/offerAdding.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { type OwnItem, readTransfer, textsOf } from "./readTransfer.ts";
@@ -15,7 +15,7 @@ type Arrival = Partial<Item> & { symbol: string; section?: string };
 const MOST_FILES = 100;
 
 /** @param isOurs whether this page gave the data, which is whole then, with members that the program does not know */
-export function takeTransfer(mode: EditMode, data: DataTransfer, place: Place, isOurs: boolean) {
+export function takeTransfer(mode: GridsMode, data: DataTransfer, place: Place, isOurs: boolean) {
   const { grid } = place, whole = (item: OwnItem, image?: string): Arrival => ({ ...item, image });
   const read = readTransfer(mode.editor, data, grid.document.id, MOST_ITEMS, isOurs ? whole : arrivalOf);
   const arrivals: Arrival[] = read.arrivals;

@@ -3,7 +3,7 @@
 import type { Item, ItemFields } from "../../session.d.ts";
 import { Form } from "../controls/form.ts";
 import { say, titled } from "../controls/say.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { addressOf, type Picture } from "../pictures/readPicture.ts";
 import { emojiPicker } from "./emojiChoices.ts";
@@ -17,7 +17,7 @@ import { pictureItem } from "./pictureItem.ts";
 /** Initial values of a new item. */
 export type Beginning = { item: Partial<Item>; section?: string };
 
-export function openItemForm(mode: EditMode, grid: EditableGrid, id?: string, beginning: Beginning = { item: {} }) {
+export function openItemForm(mode: GridsMode, grid: EditableGrid, id?: string, beginning: Beginning = { item: {} }) {
   const open = document.querySelector("dialog.emojiart-form");
   // One form at a time.
   if (open) open.addEventListener("close", () => openItemForm(mode, grid, id, beginning), { once: true });
@@ -36,7 +36,7 @@ class ItemForm {
   private picker;
   private face;
 
-  constructor(private mode: EditMode, private grid: EditableGrid, private id: string | undefined, start: Beginning) {
+  constructor(private mode: GridsMode, private grid: EditableGrid, private id: string | undefined, start: Beginning) {
     this.collection = grid.document;
     this.item = this.collection.items.get(id ?? "") ?? start.item;
     this.image = this.item.image;

@@ -7,10 +7,10 @@ import type { Action, Occasion } from "../actions/action.ts";
 import { askForTitle } from "../controls/form.ts";
 import { inPageLanguage, say, titled } from "../controls/say.ts";
 import { slugOf } from "../draft/slugOf.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 
-export function offerAdding(mode: EditMode, grid: EditableGrid, life: Lifetime) {
+export function offerAdding(mode: GridsMode, grid: EditableGrid, life: Lifetime) {
   const bar = h(
     "div",
     { class: "emojiart-adding" },
@@ -22,7 +22,7 @@ export function offerAdding(mode: EditMode, grid: EditableGrid, life: Lifetime) 
   life.also(() => bar.remove());
 }
 
-export function addingActions(mode: EditMode, find: (occasion: Occasion) => EditableGrid | undefined): Action[] {
+export function addingActions(mode: GridsMode, find: (occasion: Occasion) => EditableGrid | undefined): Action[] {
   const to = (add: (grid: EditableGrid) => void) => ({
     icon: "add" as const,
     when: (at: Occasion) => mode.isOn && find(at) !== undefined,
@@ -41,13 +41,13 @@ export function addingActions(mode: EditMode, find: (occasion: Occasion) => Edit
   ];
 }
 
-function addRandom(mode: EditMode, grid: EditableGrid) {
+function addRandom(mode: GridsMode, grid: EditableGrid) {
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
   const { symbol, section } = mode.editor.ask({ ask: "random", document: grid.document.id, seed });
   addItems(mode, grid, [{ symbol }], { section });
 }
 
-function addSection(mode: EditMode, grid: EditableGrid, title: string) {
+function addSection(mode: GridsMode, grid: EditableGrid, title: string) {
   const id = slugOf(title, mode.editor) || "section";
   mode.editor.perform({ edit: "insertSection", document: grid.document.id, id, title: title || undefined });
   mode.announce(say("sectionAdded", { name: titled(title) }));
@@ -58,7 +58,7 @@ function addSection(mode: EditMode, grid: EditableGrid, title: string) {
  * adds it.
  */
 export function addItems(
-  mode: EditMode,
+  mode: GridsMode,
   grid: EditableGrid,
   items: (Partial<Item> & { symbol: string })[],
   { section, index }: { section?: string | null; index?: number },
@@ -76,7 +76,7 @@ export function addItems(
   return answer;
 }
 
-export function sayAdded(mode: EditMode, grid: EditableGrid, ids: string[]) {
+export function sayAdded(mode: GridsMode, grid: EditableGrid, ids: string[]) {
   const [added] = ids, home = grid.document.sectionOf(added);
   mode.announce(say("added", {
     name: ids.length === 1 ? grid.label(added) : say("many", { count: ids.length }),

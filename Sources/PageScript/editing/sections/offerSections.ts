@@ -4,12 +4,12 @@ import { button, textsIn } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { openPopup } from "../controls/popup.ts";
 import { inPageLanguage, say, titled } from "../controls/say.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { SECTION_BUTTON } from "../grid/holdFocus.ts";
 import { sectionActions } from "./sectionActions.ts";
 
-export function offerSections(mode: EditMode, grid: EditableGrid, life: Lifetime) {
+export function offerSections(mode: GridsMode, grid: EditableGrid, life: Lifetime) {
   const put = () => {
     for (const { id, title, locked } of grid.document.sections) {
       const { element, header } = grid.partsOf(id);

@@ -4,14 +4,14 @@ import { freeWindow, jumpBy } from "../../platform/scroll.ts";
 import type { Action } from "../actions/action.ts";
 import { openPopup } from "../controls/popup.ts";
 import { titled } from "../controls/say.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { focusSection } from "../grid/holdFocus.ts";
 
 /** Indents sections below their collection, if the page has several. */
 const INDENT = "\u2003";
 
-export function outlineAction(mode: EditMode): Action {
+export function outlineAction(mode: GridsMode): Action {
   return {
     name: "outline",
     icon: "sections",
@@ -22,7 +22,7 @@ export function outlineAction(mode: EditMode): Action {
   };
 }
 
-function entriesOf(mode: EditMode, grid: EditableGrid): Action[] {
+function entriesOf(mode: GridsMode, grid: EditableGrid): Action[] {
   const { sections, title, itemCount } = grid.document, isNested = mode.grids.length > 1;
   const entry = (name: string, count: number, section: number): Action => ({
     name: "outlineEntry",
@@ -38,7 +38,7 @@ function entriesOf(mode: EditMode, grid: EditableGrid): Action[] {
 }
 
 /** Scrolls a section to the window's upper edge, as far as the page is long enough. */
-function goTo(mode: EditMode, grid: EditableGrid, index: number) {
+function goTo(mode: GridsMode, grid: EditableGrid, index: number) {
   // Another tab may have deleted it while the menu was open.
   const section = grid.document.sections[index], frame = grid.collection.sectionFrames()[index]?.frame;
   if (!section || !frame) return;

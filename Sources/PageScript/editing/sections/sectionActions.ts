@@ -6,15 +6,15 @@ import { askForTitle } from "../controls/form.ts";
 import { openPopup } from "../controls/popup.ts";
 import { say, titled } from "../controls/say.ts";
 import { sayLocked, whyAllStay } from "../draft/lockedItems.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 
-export function allSectionActions(mode: EditMode): Action[] {
+export function allSectionActions(mode: GridsMode): Action[] {
   return mode.grids.flatMap((grid) => grid.document.sections.flatMap(({ id }) => sectionActions(mode, grid, id)));
 }
 
 /** Outside the section's own menu, their labels name the section. */
-export function sectionActions(mode: EditMode, grid: EditableGrid, section: string): Action[] {
+export function sectionActions(mode: GridsMode, grid: EditableGrid, section: string): Action[] {
   const { sections, id: document, title: collection } = grid.document;
   const index = sections.findIndex(({ id }) => id === section);
   const { title = "", locked } = sections[index];
@@ -60,13 +60,13 @@ export function sectionActions(mode: EditMode, grid: EditableGrid, section: stri
   ];
 }
 
-function perform(mode: EditMode, edit: CollectionEdit, message: string): void {
+function perform(mode: GridsMode, edit: CollectionEdit, message: string): void {
   const { error, refusal } = mode.editor.perform(edit);
   // Of a section that is gone there is nothing to say.
   if (!error || refusal) mode.announce(refusal ?? message);
 }
 
-function deletion(mode: EditMode, { document }: EditableGrid, section: string): Action["run"] {
+function deletion(mode: GridsMode, { document }: EditableGrid, section: string): Action["run"] {
   // Another tab may have put items into it meanwhile, or deleted it.
   const state = () => document.sections.find(({ id }) => id === section);
   const values = () => ({ name: titled(state()?.title), count: state()?.items.length ?? 0 });

@@ -2,11 +2,11 @@
 
 import { say, titled } from "../controls/say.ts";
 import { sayLocked, withLocked, withoutLocked } from "../draft/lockedItems.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 
 /** @returns the message to announce */
-export function deleteItems(mode: EditMode, chosen: Map<EditableGrid, string[]>): string {
+export function deleteItems(mode: GridsMode, chosen: Map<EditableGrid, string[]>): string {
   const free = freeOf(chosen), count = countOf(free);
   if (!free.size) return whyItemsStay(chosen);
   const [[first, [id]]] = free;

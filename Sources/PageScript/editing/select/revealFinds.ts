@@ -2,9 +2,9 @@
 
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Item } from "../../session.d.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 
-export function revealFinds(mode: EditMode, life: Lifetime): void {
+export function revealFinds(mode: GridsMode, life: Lifetime): void {
   life.on(document, "click", (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
     const find = target instanceof Element && target.closest("[role=search] a");

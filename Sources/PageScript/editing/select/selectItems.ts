@@ -5,12 +5,12 @@
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { followPress } from "../../platform/recognizePress.ts";
 import { say } from "../controls/say.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { marquee } from "./marquee.ts";
 import { addsToSelection } from "./selection.ts";
 
-export function selectByPointer(mode: EditMode, grid: EditableGrid, life: Lifetime) {
+export function selectByPointer(mode: GridsMode, grid: EditableGrid, life: Lifetime) {
   life.on(grid.root, "click", (event) => {
     if (!(event.target instanceof Element)) return;
     // Links in headers and footers as well as those of cells.
@@ -42,7 +42,7 @@ export function selectByPointer(mode: EditMode, grid: EditableGrid, life: Lifeti
 }
 
 /** What a click or Enter on an item means: toggles it, or with Shift selects a range. */
-export function chooseItem(mode: EditMode, grid: EditableGrid, id: string, isRange: boolean) {
+export function chooseItem(mode: GridsMode, grid: EditableGrid, id: string, isRange: boolean) {
   const { selection } = mode;
   selection[isRange ? "extend" : "toggle"](grid, id);
   mode.focus(grid, id);
@@ -50,7 +50,7 @@ export function chooseItem(mode: EditMode, grid: EditableGrid, id: string, isRan
   mode.announce(say(what, { name: grid.label(id), count: selection.count }));
 }
 
-function drawingMarquee(mode: EditMode, grid: EditableGrid, start: PointerEvent) {
+function drawingMarquee(mode: GridsMode, grid: EditableGrid, start: PointerEvent) {
   const { selection } = mode;
   const tell = () => mode.announce(say("allSelected", { count: selection.count }));
   return marquee(start, selection, grid, {

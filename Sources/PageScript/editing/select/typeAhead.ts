@@ -2,7 +2,7 @@
 
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { FINALS, foldText, INITIALS } from "../../search/foldText.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 
 /** Milliseconds after which letters begin anew. */
@@ -16,7 +16,7 @@ const KOREAN_SHIFTED = new Map(
   Object.entries({ ㅂ: "ㅃ", ㅈ: "ㅉ", ㄷ: "ㄸ", ㄱ: "ㄲ", ㅅ: "ㅆ", ㅐ: "ㅒ", ㅔ: "ㅖ" }),
 );
 
-export function typeAhead(mode: EditMode, grid: EditableGrid, life: Lifetime) {
+export function typeAhead(mode: GridsMode, grid: EditableGrid, life: Lifetime) {
   let typed = "", last = -Infinity;
   // A space among typed letters is one of them, not the key of an action.
   life.on(window, "keydown", (event) => {

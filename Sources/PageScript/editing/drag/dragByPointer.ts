@@ -5,7 +5,7 @@
 import { distanceTo, freeWindow, jumpBy, scrollSpeed } from "../../platform/scroll.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/say.ts";
-import type { EditMode } from "../editMode.ts";
+import type { GridsMode } from "../gridsMode.ts";
 import { itemWith } from "../grid/editableGrid.ts";
 import { carry, copyOfCell, dropOperation } from "./ghost.ts";
 import { HeaderHover } from "./headerHover.ts";
@@ -37,7 +37,7 @@ export class PointerDrag {
 
   /** `start`: the `pointerdown`; `began`: what made it a drag; `cancel` ends the press as well. */
   constructor(
-    private mode: EditMode,
+    private mode: GridsMode,
     private lift: Lift,
     { cell, box }: { cell: HTMLElement; box: DOMRect },
     start: PointerEvent,

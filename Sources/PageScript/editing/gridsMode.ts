@@ -29,7 +29,7 @@ import { typeAhead } from "./select/typeAhead.ts";
 /** A lift, and what to update when more items join it. */
 type HeldLift = Held & { lift: Lift; update?: () => void };
 
-export class EditMode extends PageMode<HeldLift> {
+export class GridsMode extends PageMode<HeldLift> {
   selection = new Selection<EditableGrid>(({ document }) => document, () => this.showSelection());
   protected readonly greeting = "editing";
   readonly actions = itemActions(this);
