@@ -31,7 +31,7 @@ private let budgets = """
      841 Sources/Markdown/*.swift titles take no anchors
      351 Sources/PageScript/*.ts parts of pages shared by all
     2114 Sources/PageScript/editing/*.css a search has the bar
-   10929 Sources/PageScript/editing/*.ts the font family of choices is computed once for all
+   10931 Sources/PageScript/editing/*.ts heads that name the file which decides
      592 Sources/PageScript/engine/*.ts kinds of pictures, moved here
      510 Sources/PageScript/grid/*.ts settings of later builds
       50 Sources/PageScript/live/*.css a place in the bar

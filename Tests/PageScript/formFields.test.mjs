@@ -1,6 +1,6 @@
 // Messages and visibility of a form's fields.
 import assert from "node:assert/strict";
-import { ITEM_FIELDS } from "../../Sources/PageScript/editing/forms/itemFields.ts";
+import { ITEM_FIELDS } from "../../Sources/PageScript/editing/forms/itemTextFields.ts";
 import { ZOO } from "./support/drafts.mjs";
 import { startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";

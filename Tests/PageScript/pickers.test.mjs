@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Catalogue } from "../../Sources/PageScript/editing/forms/catalogue.ts";
 import { canDraw } from "../../Sources/PageScript/editing/forms/drawnEmoji.ts";
-import { ChoiceGrid } from "../../Sources/PageScript/editing/forms/emojiChoices.ts";
+import { ChoiceGrid } from "../../Sources/PageScript/editing/forms/emojiPicker.ts";
 import { ChoiceList } from "../../Sources/PageScript/editing/forms/emojiLists.ts";
 import { CATALOGUE } from "./support/catalogue.mjs";
 import { openPage, pageTest } from "./support/page.mjs";

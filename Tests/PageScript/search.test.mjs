@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { palette } from "../../Sources/PageScript/editing/canvas/palette.ts";
-import { emojiPicker } from "../../Sources/PageScript/editing/forms/emojiChoices.ts";
+import { emojiPicker } from "../../Sources/PageScript/editing/forms/emojiPicker.ts";
 import { ChoiceList, siteEmoji } from "../../Sources/PageScript/editing/forms/emojiLists.ts";
 import { takeSteps } from "../../Sources/PageScript/platform/inTime.ts";
 import { Lifetime } from "../../Sources/PageScript/platform/lifetime.ts";

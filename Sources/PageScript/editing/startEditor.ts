@@ -75,7 +75,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   for (const { root, left } of strips) root.scrollLeft = left;
   const page = {
     save: saveEdits(mode),
-    exportAll: exportEdits(mode, showsAllArtworks ? "artworks" : Object.keys(bases).join("+").replaceAll("/", "-")),
+    exportAll: exportEdits(mode, showsAllArtworks ? ["artworks"] : Object.keys(bases)),
     discard: () => discardEdits(editor),
     actionsOfParts: () => mode instanceof GridsMode && mode.isOn ? allSectionActions(mode) : [],
   };

@@ -70,7 +70,7 @@ import Texts
     let script = try String(
       contentsOfFile: #filePath.replacing(
         "Tests/GalleryModelTests/Records/RecordLawsTests.swift",
-        with: "Sources/PageScript/editing/forms/itemFields.ts"), encoding: .utf8)
+        with: "Sources/PageScript/editing/forms/itemTextFields.ts"), encoding: .utf8)
     let list = script.matches(of: /\n  \["(\w+)", "(\w+)"\],/)
     let fields = ItemField.allCases.compactMap { field in
       switch field.kind {

@@ -1,6 +1,6 @@
 // Edits as pages make them, drawn at random: of every kind that `session.d.ts` lists, some of them refused.
 
-import { ITEM_FIELDS } from "../../../Sources/PageScript/editing/forms/itemFields.ts";
+import { ITEM_FIELDS } from "../../../Sources/PageScript/editing/forms/itemTextFields.ts";
 
 const LAYOUTS = [{}, { itemSize: [64, 32] }, { itemsPerRow: 3 }, { selfSizing: true, minimumLineSpacing: 0.1 }];
 const SIDES = ["left", "center", "right", "top", "middle", "bottom"], WAYS = ["forward", "backward", "front", "back"];

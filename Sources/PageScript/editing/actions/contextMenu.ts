@@ -1,4 +1,5 @@
 // The context menu of the selection: at the pointer on right click or long press, beside the focused element by keys.
+// It holds the actions with `isInMenu`, in the order of `pageActions.ts`.
 
 import type { Point } from "../../platform/localSpace.ts";
 import { openPopup } from "../controls/popup.ts";

@@ -1,4 +1,5 @@
-// Undo and redo. The session holds the history of what the page edits.
+// Undo and redo. The session holds the history of what the page edits; repeated keys on a canvas are one step
+// (`canvas/canvasActions.ts`, `continues`).
 
 import { type Phrase, say } from "../controls/say.ts";
 import type { PageMode } from "../page/pageMode.ts";

@@ -1,5 +1,5 @@
 // The palette beside a canvas: emoji from any collection of the site, and a field that adds more. One that is dragged
-// onto the canvas, with a mouse or a finger, lands at the pointer.
+// onto the canvas, with a mouse or a finger, lands at the pointer. `forms/emojiLists.ts` decides which, in which order.
 
 import { h } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
@@ -9,7 +9,7 @@ import { followPress, type Gesture } from "../../platform/recognizePress.ts";
 import { EXACT } from "../controls/fieldKinds.ts";
 import { say } from "../controls/say.ts";
 import { carry, dropOperation } from "../drag/ghost.ts";
-import { ChoiceGrid } from "../forms/emojiChoices.ts";
+import { ChoiceGrid } from "../forms/emojiPicker.ts";
 import { siteEmoji } from "../forms/emojiLists.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { type Arrival, freeOffset, place } from "./canvasTransfer.ts";

@@ -1,5 +1,5 @@
 // Notices about a draft: that a part is unreadable, that its source has changed so that undo begins anew, that it was
-// lost.
+// lost. That nothing is kept, for lack of room, is found by `draftJournal.ts` and said by the bar.
 
 import type { Announcer } from "../../platform/announce.ts";
 import { addressAsBuilt } from "../../platform/address.ts";

@@ -5,7 +5,7 @@ import { attempt } from "../../platform/attempt.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import { say } from "../controls/say.ts";
 import type { Editor } from "../draft/editor.ts";
-import { ITEM_FIELDS } from "../forms/itemFields.ts";
+import { ITEM_FIELDS } from "../forms/itemTextFields.ts";
 
 /** Most characters of a text that are read. */
 export const MOST_TEXT = 200_000;

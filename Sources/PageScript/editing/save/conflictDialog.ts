@@ -3,7 +3,7 @@
 import { button, h } from "../../platform/dom.ts";
 import { showDialog } from "../controls/showDialog.ts";
 import { say } from "../controls/say.ts";
-import { ITEM_FIELDS } from "../forms/itemFields.ts";
+import { ITEM_FIELDS } from "../forms/itemTextFields.ts";
 import type { PageMode } from "../page/pageMode.ts";
 import type { Conflict, Decision } from "./sendExport.ts";
 

@@ -4,9 +4,9 @@ import { downloadText } from "../controls/downloadText.ts";
 import { say } from "../controls/say.ts";
 import type { PageMode } from "../page/pageMode.ts";
 
-/** @param name of the file, without its ending */
-export function exportEdits(mode: PageMode, name: string) {
-  const { editor } = mode, file = `${name}.emojiart.json`;
+/** @param about the ids of the documents for which the file is named */
+export function exportEdits(mode: PageMode, about: string[]) {
+  const { editor } = mode, file = `${about.join("+").replaceAll("/", "-")}.emojiart.json`;
   return async () => {
     if (!editor.pictures.knowsAll) await editor.loadPictures();
     downloadText(file, editor.exportText());

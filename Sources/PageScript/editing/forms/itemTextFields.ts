@@ -1,5 +1,5 @@
 // The one list of an item's text fields: the form, the clipboard and the conflict dialog loop over it. A test compares
-// it with the model's (GalleryModel/EmojiCollection.swift).
+// it with the model's (GalleryModel/EmojiCollection.swift). The emoji and its check stand in `itemForm.ts`.
 
 import type { Item } from "../../session.d.ts";
 import { say } from "../controls/say.ts";
