@@ -149,7 +149,7 @@ js:
 lint:
 	@.ci/install lint
 	cd Sources/PageScript && $(CURDIR)/$(VENV)/deno check --quiet .
-	swift format lint --strict -r Package.swift Sources Tests
+	swift format lint --strict -p -r Package.swift Sources Tests
 	$(VENV)/ruff format --check Sources Tests
 	$(VENV)/ruff check Sources Tests
 	$(VENV)/deno fmt --check --line-width 120 $(STYLED)
@@ -158,7 +158,7 @@ lint:
 # Formats all sources as `make lint` requires.
 format:
 	@.ci/install lint
-	swift format -i -r Package.swift Sources Tests
+	swift format -i -p -r Package.swift Sources Tests
 	$(VENV)/ruff format Sources Tests
 	$(VENV)/deno fmt --quiet --line-width 120 $(STYLED)
 
