@@ -5,20 +5,19 @@ from collections.abc import Iterator
 
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "\\": "\\", "'": "'"}
 _START = re.compile(r'(#*)("""(?=\n)|")')
+_NEXT = re.compile(r'//|/\*|#*"')
 
 
 def literals(source: str) -> Iterator[tuple[int, str]]:
     """Each literal with the number of its line; one inside an interpolation comes before the whole."""
     position = 0
-    while position < len(source):
-        if source.startswith("//", position):
-            position = _end(source, "\n", position)
-        elif source.startswith("/*", position):
-            position = _end(source, "*/", position)
-        elif match := _START.match(source, position):
-            position = yield from _literal(source, match)
-        else:
-            position += 1
+    while found := _NEXT.search(source, position):
+        if found[0] == "//":
+            position = _end(source, "\n", found.end())
+        elif found[0] == "/*":
+            position = _end(source, "*/", found.end())
+        elif start := _START.match(source, found.start()):
+            position = yield from _literal(source, start)
 
 
 def _end(source: str, text: str, start: int) -> int:

@@ -1,5 +1,6 @@
 """The command line in other languages than English: all messages are translated, and nothing else differs."""
 
+import functools
 import json
 import re
 import shutil
@@ -54,9 +55,10 @@ CODE = re.compile(
 )
 
 
+@functools.cache
 def messages():
-    """Each literal of Sources, and whether it looks like a sentence for people."""
-    found = {}
+    """What the program can say, with its place in Sources if it looks like a sentence for people."""
+    found = dict.fromkeys(fields())
     for file in sorted((ROOT / "Sources").rglob("*.swift")):
         path = file.relative_to(ROOT / "Sources").as_posix()
         isMessage = not any(re.search(pattern, path) for pattern in UNTRANSLATED.values())
@@ -75,15 +77,11 @@ def fields():
     return {name for line in cases for name in line.split(", ")}
 
 
-FIELDS = fields()
-MESSAGES = dict.fromkeys(FIELDS) | messages()
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_is_translated_and_nothing_else(language):
     words = WORDS[language]
-    assert {text: at for text, at in MESSAGES.items() if at and text not in words} == {}
-    assert set(words) - set(MESSAGES) == set(), "nothing says this any more"
+    assert {text: at for text, at in messages().items() if at and text not in words} == {}
+    assert set(words) - set(messages()) == set(), "nothing says this any more"
     assert [text for text in words if words[text] == text] == []
     assert list(words) == sorted(words, key=str.lower), "in the order of the alphabet"
 
@@ -216,8 +214,8 @@ def test_korean_has_one_word_for_each_thing_and_one_tone_for_the_editor():
     page = json.loads((ROOT / "Templates/strings/ko.json").read_text(encoding="utf-8"))
     assert page["collections"] == WORDS["ko"]["collections"] and page["sections"] == WORDS["ko"]["section"]
     # What readers are told ends otherwise, `…해요`; of its endings the editor has only requests, `…하세요`.
-    assert len(FIELDS) > 20
-    in_forms = FIELDS - {"fit", "locked"}  # These words of the editor are other things.
+    assert len(fields()) > 20
+    in_forms = fields() - {"fit", "locked"}  # These words of the editor are other things.
     said = in_forms & page["editor"].keys()
     assert len(said) > 10
     assert {name for name in said if not WORDS["ko"][name].startswith(page["editor"][name])} == set()
