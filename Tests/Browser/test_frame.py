@@ -5,6 +5,7 @@ import json
 import browsers
 import pytest
 from editing import settle, until
+from law_seeds import IS_LONG, draw, some
 
 SIZES = {
     "laptop": ({"width": 1366, "height": 768}, 1, False, 75),
@@ -18,6 +19,7 @@ PAGES = {
     "collection": ("animals", None),
     "Korean collection": ("joined", None),
 }
+EACH = [(name, size) for name in PAGES for size in SIZES]
 # The percentage of the window's points that show the document: inside its scroll container, and uncovered.
 SHARE = """selector => {
   const box = selector ? document.querySelector(selector).getBoundingClientRect()
@@ -56,8 +58,7 @@ def edit(page):
     settle(page)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name, size", [*EACH[: len(SIZES)], *some(EACH[len(SIZES) :], 3)])
 def test_the_document_has_the_window(chromium, demo_base, name, size):
     page = open_page(chromium, demo_base, name, size)
     edit(page)
@@ -149,18 +150,7 @@ def test_in_a_low_window_the_numbers_of_a_placement_are_below_the_palette(
     context.close()
 
 
-@pytest.mark.parametrize("width", [768, 900, 1024, 1280])
-def test_buttons_leave_room_for_messages(chromium, demo_base, width):
-    context = chromium.new_context(viewport={"width": width, "height": 700})
-    page = context.new_page()
-    page.goto(f"{demo_base}/{PAGES['canvas'][0]}/")
-    edit(page)
-    assert page.locator(".emojiart-said").bounding_box()["width"] >= 160
-    assert page.locator("[data-action=export]").is_visible()
-    context.close()
-
-
-def test_the_sentence_that_greets_on_a_canvas_is_shown_whole(chromium, demo_base):
+def test_the_sentence_that_greets_on_a_canvas_is_shown_whole_and_buttons_leave_room(chromium, demo_base):
     context = chromium.new_context(viewport={"width": 1280, "height": 720})
     page = context.new_page()
     page.goto(f"{demo_base}/{PAGES['canvas'][0]}/")
@@ -168,6 +158,11 @@ def test_the_sentence_that_greets_on_a_canvas_is_shown_whole(chromium, demo_base
     said = page.locator(".emojiart-said [role=status]")
     until(page, lambda: said.inner_text().startswith("Editing."))
     assert said.evaluate("element => element.scrollHeight <= element.clientHeight")
+    for width in (768, 1280, 900, 1024):
+        page.set_viewport_size({"width": width, "height": 700})
+        settle(page)
+        assert page.locator(".emojiart-said").bounding_box()["width"] >= 160, width
+        assert page.locator("[data-action=export]").is_visible(), width
     context.close()
 
 
@@ -253,8 +248,11 @@ def test_a_notice_pushes_the_document_down_and_does_not_cover_it(chromium, demo_
     page.context.close()
 
 
-@pytest.mark.parametrize("size", ["laptop", "phone", "200 %"])
-@pytest.mark.parametrize("name", PAGES)
+# A short run has each page in a window of its own kind.
+DRAWN = [*zip(PAGES, draw("windows").sample(["laptop", "phone", "200 %"], 3))]
+
+
+@pytest.mark.parametrize("name, size", EACH if IS_LONG else DRAWN)
 @pytest.mark.slow(reason="axe looks at each node of a page, in two states")
 def test_axe_finds_nothing_in_the_frame(chromium, demo_base, name, size):
     # axe is a script of its own, and the page's policy allows none.
