@@ -1,6 +1,8 @@
 """Edit mode in windowed collections, and in several collections of a page: selection, drags and deletions work on items
 in view and out of view."""
 
+import json
+
 import browsers
 import pytest
 from conftest import Site
@@ -192,7 +194,7 @@ def test_row_47_after_editing_every_cell_leads_to_its_page(edited):
     page.wait_for_url(f"**/big/{id}/index.html")
 
 
-@pytest.mark.parametrize("seed", seeds(2))
+@pytest.mark.parametrize("seed", seeds(1))
 def test_row_22_a_board_loses_nothing_whatever_goes_where(page, base, seed):
     chance = draw(seed)
     edited = EditedPage(page, base, "left", path="three").edit()
@@ -215,7 +217,9 @@ def test_row_22_a_board_loses_nothing_whatever_goes_where(page, base, seed):
         untouched = [id for id in names if id not in (source, target)]
         assert all(before[id] == after[id] for id in untouched)
         assert source == target or set(before[source][0]) - {item} <= set(after[source][0])
-        assert {id: order_of(edited.document(id)) for id in names} == after
-    while edited.button("Undo").is_enabled():
-        edited.button("Undo").click()
+        exported = json.loads(edited.export_text())["documents"]
+        # Without what was not edited.
+        found = {each["id"]: order_of(each["document"]) for each in exported}
+        assert all(found[id] == after[id] if id in found else after[id] == start[id] for id in names)
+    edited.walk("Undo")
     assert everything() == start and edited.errors == []
