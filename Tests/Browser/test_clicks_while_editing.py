@@ -59,19 +59,14 @@ def test_on_a_board_too(headless_page, base, modifiers):
 
 
 def test_links_in_headers_footers_and_descriptions_lead_nowhere_while_one_edits(headless_page, make_site):
+    dog = {"symbol": "🐶", "name": "Dog", "description": "[Barks](farm.md)"}
     site = make_site(
         {
             "Content/zoo.json": {
                 "id": "zoo",
                 "title": "Zoo",
                 "layout": {"itemSize": [300, 140]},
-                "sections": [
-                    {
-                        "title": "Pets",
-                        "footer": "See the [farm](farm.md).",
-                        "items": [{"symbol": "🐶", "name": "Dog", "description": "[Barks](farm.md)"}],
-                    }
-                ],
+                "sections": [{"title": "Pets", "footer": "See the [farm](farm.md).", "items": [dog]}],
             },
             "Content/farm.md": "# Farm\n",
             "Templates/partials/section.mustache": '<section class="section" data-section="{{id}}" id="{{anchor}}"><h2 class="section-header" data-header><a href="../farm/index.html">{{title}}</a></h2>\n'

@@ -29,8 +29,7 @@ def test_row_57_edit_moves_no_cell(page, base):
     for collection in ("zoo", "rtl", "sizes", "mirrored"):
         edited = EditedPage(page, base, collection)
         before = edited.frames()
-        edited.edit()
-        after = edited.frames()
+        after = edited.edit().frames()
         assert before.keys() == after.keys(), collection
         assert all(abs(a - b) <= 0.5 for id in before for a, b in zip(before[id], after[id])), collection
         edited.button("Done").click()

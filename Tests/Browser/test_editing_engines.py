@@ -3,13 +3,10 @@
 import browsers
 import pytest
 from conftest import Site
-from editing import SITE, EditedPage, order_of, until
+from editing import FARM, PETS, SITE, WILD, ZOO_ORDER, EditedPage, order_of, until
 from law_seeds import some
 from test_canvas_engines import base as canvases  # noqa: F401
 from test_canvas_engines import drag_on_a_canvas
-
-PETS, FARM, WILD = ["🐶", "🐱", "🐹", "🐰"], ["🐮", "🐷", "🐔", "🐴", "🐑", "🐐"], ["🦊", "🐻"]
-ZOO_ORDER = [PETS, FARM, WILD, []]
 
 
 @pytest.fixture(scope="module")

@@ -9,10 +9,8 @@ from conftest import TESTS, built_module
 from law_seeds import SEED, times
 
 SESSIONS = times(10)
-IN_NODE = f"""import {{ makeStorage }} from "./storage.mjs";
-  import {{ runSessions }} from "./support/sessions.mjs";
-  globalThis.localStorage = makeStorage();
-  console.log((await runSessions({SEED}, {SESSIONS})).digest);"""
+IN_NODE = f"""globalThis.localStorage = (await import("./storage.mjs")).makeStorage();
+  console.log((await (await import("./support/sessions.mjs")).runSessions({SEED}, {SESSIONS})).digest);"""
 
 
 @pytest.fixture(scope="module")
