@@ -202,7 +202,7 @@ def settle(page):
 
 # The rounds of entering and leaving edit mode, the edits of each, and the bytes that each may add to the draft, which
 # holds every step. In few rounds the browser is still compiling the code.
-ROUNDS, EDITS, DRAFT = (50, 10, 40_000) if IS_LONG else (6, 4, 60_000)
+ROUNDS, EDITS, DRAFT = (50, 10, 40_000) if IS_LONG else (6, 2, 60_000)
 
 
 def leaves_nothing(page, round):

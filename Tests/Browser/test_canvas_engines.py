@@ -1,4 +1,4 @@
-"""The canvas in Chromium, Firefox and WebKitGTK: logic headless, and drags with the X pointer."""
+"""The canvas in Chromium, Firefox and WebKitGTK: logic headless, and, for test_editing_engines.py, drags with the X pointer."""
 
 import browsers
 import pytest
@@ -41,9 +41,7 @@ def test_the_logic_of_a_canvas(headless_page, base):
     assert again.export_text() == done and canvas.errors == []
 
 
-@pytest.mark.engines
-@pytest.mark.slow(reason="the pointer of a screen, at the speed of a hand")
-def test_drags_on_a_canvas_with_the_true_pointer(desktop, base):
+def drag_on_a_canvas(desktop, base):
     page = desktop.page
     page.goto(f"{base}/garden/index.html")
     until(page, lambda: page.evaluate("document.querySelector('.emojiart-edit') !== null"), "the button Edit")

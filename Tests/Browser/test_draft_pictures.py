@@ -297,7 +297,7 @@ def test_a_draft_from_before_opens_with_its_pictures(page, site):
 
 
 # How often a tab is killed.
-KILLS = times(6) if IS_LONG else 3
+KILLS = times(6) if IS_LONG else 2
 
 
 @pytest.mark.slow(reason="a browser of its own is killed and started again")

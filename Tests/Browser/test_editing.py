@@ -25,16 +25,15 @@ from editing import (  # noqa: F401
 from law_seeds import IS_LONG, SEED, draw, seeds, some, times
 
 
-@pytest.mark.parametrize("collection", ["zoo", "rtl", "sizes", "mirrored"])
-def test_row_57_edit_moves_no_cell(page, base, collection):
-    edited = EditedPage(page, base, collection)
-    before = edited.frames()
-    edited.edit()
-    after = edited.frames()
-    assert before.keys() == after.keys()
-    assert all(abs(a - b) <= 0.5 for id in before for a, b in zip(before[id], after[id]))
-    edited.button("Done").click()
-    assert edited.frames() == after and edited.errors == []
+def test_row_57_edit_moves_no_cell(page, base):
+    for collection in ("zoo", "rtl", "sizes", "mirrored"):
+        edited = EditedPage(page, base, collection)
+        before = edited.frames()
+        after = edited.edit().frames()
+        assert before.keys() == after.keys(), collection
+        assert all(abs(a - b) <= 0.5 for id in before for a, b in zip(before[id], after[id])), collection
+        edited.button("Done").click()
+        assert edited.frames() == after and edited.errors == [], collection
 
 
 def test_row_1_a_mouse_lifts_by_distance_and_less_is_a_click(page, base):
@@ -62,8 +61,7 @@ def test_edit_mode_leaves_nothing_behind(page, base):
         for _ in range(EDITS // 2):
             drag(edited, "🐶", "🐻")
             drag(edited, "🐮", "🐹")
-            for _ in range(2):
-                edited.button("Undo").click()
+            edited.button("Undo").evaluate("button => { button.click(); button.click(); }")
         assert edited.order() == ZOO_ORDER
         edited.button("Done").click()
 
@@ -108,19 +106,19 @@ def test_row_5_dropping_outside_cancels_and_alt_copies(page, base):
     assert edited.order()[0] == PETS and sorted(edited.order()[2]) == sorted(WILD + ["🐶~2"])
 
 
-@pytest.mark.parametrize("how", ["Escape", "pointercancel", "blur"])
-def test_row_7_what_is_cancelled_changes_nothing(page, base, how):
+def test_row_7_what_is_cancelled_changes_nothing(page, base):
     edited = EditedPage(page, base).edit()
-    drag(edited, "🐶", "🐔", end=False)
-    if how == "Escape":
-        page.keyboard.press("Escape")
-    elif how == "blur":
-        page.evaluate("dispatchEvent(new Event('blur'))")
-    else:
-        page.evaluate("dispatchEvent(new PointerEvent('pointercancel', {pointerId: 1}))")
-    edited.said("Cancelled; Dog is back in its place")
-    page.mouse.up()
-    assert edited.order() == ZOO_ORDER and edited.button("Undo").is_disabled()
+    by_event = lambda event: lambda: page.evaluate(f"dispatchEvent(new {event})")
+    for item, name, cancel in (
+        ("🐶", "Dog", lambda: page.keyboard.press("Escape")),
+        ("🐱", "Cat", by_event("PointerEvent('pointercancel', {pointerId: 1})")),
+        ("🐰", "Rabbit", by_event("Event('blur')")),
+    ):
+        drag(edited, item, "🐔", end=False)
+        cancel()
+        edited.said(f"Cancelled; {name} is back in its place")
+        page.mouse.up()
+        assert edited.order() == ZOO_ORDER and edited.button("Undo").is_disabled(), name
     only = json.loads(edited.exported()[1])["documents"][0]
     assert order_of(only["document"]) == order_of(only["base"]["document"])
 
@@ -255,7 +253,7 @@ def test_row_41_the_focus_goes_to_the_next_item(page, base):
     assert page.evaluate(focused) == "🦊"
 
 
-# Twenty operations: the moved items and their target (section, final index).
+# Twenty operations, the last five with several items: the moved items and their target (section, final index).
 OPERATIONS = [
     (["🐶"], 0, 3),
     (["🐶"], 0, 1),
@@ -372,14 +370,15 @@ def aim(edited, items, section, index, go):
 def test_rows_27_and_42_the_same_move_by_mouse_touch_keys_and_menu_gives_the_same_bytes(
     chromium, base, collection, width
 ):
-    exports, operations = {}, some(OPERATIONS, 8)
-    for way in (by_mouse, by_touch, by_keys, by_menu):
-        context = chromium.new_context(
-            viewport={"width": width, "height": 1400}, reduced_motion="reduce", has_touch=way is by_touch
-        )
-        edited = EditedPage(context.new_page(), base, collection).edit()
-        # Looked up once: the four ways are compared here, not the toolbar.
-        export, undo = edited.button("Export").element_handle(), edited.button("Undo").element_handle()
+    exports, operations = {}, [*some(OPERATIONS[:15], 3), *some(OPERATIONS[15:], 2)]
+    for way in (by_mouse, by_keys, by_menu, by_touch):
+        if way in (by_mouse, by_touch):
+            context = chromium.new_context(
+                viewport={"width": width, "height": 1400}, reduced_motion="reduce", has_touch=way is by_touch
+            )
+            edited = EditedPage(context.new_page(), base, collection).edit()
+            # Looked up once: the four ways are compared here, not the toolbar.
+            export, undo = edited.button("Export").element_handle(), edited.button("Undo").element_handle()
         exports[way.__name__] = []
         for items, section, index in operations:
             if len(items) > 1:
@@ -398,7 +397,8 @@ def test_rows_27_and_42_the_same_move_by_mouse_touch_keys_and_menu_gives_the_sam
             edited.cell("🐶").focus()
             edited.press("Escape")
         assert edited.errors == []
-        context.close()
+        if way in (by_menu, by_touch):
+            context.close()
     assert all(each == exports["by_mouse"] for each in exports.values())
     assert len(set(exports["by_mouse"])) == len(operations)
 
@@ -424,7 +424,7 @@ def test_row_6_what_is_seen_while_dragging_is_what_a_drop_makes(page, base):
     chance = draw("drags")
     edited = EditedPage(page, base, "sizes").edit()
     page.set_viewport_size({"width": 520, "height": 1300})
-    for turn in range(times(15)):
+    for turn in range(times(8)):
         item = chance.choice(sum(edited.order(), []))
         other = chance.choice(sum(edited.order(), []))
         drag(edited, item, other, by=(chance.randint(-40, 40), chance.randint(-40, 40)), end=False)
@@ -443,7 +443,7 @@ def test_row_19_random_edits_and_back(page, base, seed):
     chance = draw(seed)
     edited = EditedPage(page, base).edit()
     states = [edited.order()]
-    while len(states) <= (200 if IS_LONG and seed == SEED else 40):
+    while len(states) <= (200 if IS_LONG and seed == SEED else 24):
         ids = sum(edited.order(), [])
         kind = chance.choice(["move", "move", "delete", "add", "keys"]) if ids else "add"
         if kind == "add":

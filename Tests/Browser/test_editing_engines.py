@@ -3,11 +3,10 @@
 import browsers
 import pytest
 from conftest import Site
-from editing import SITE, EditedPage, order_of, until
+from editing import FARM, PETS, SITE, WILD, ZOO_ORDER, EditedPage, order_of, until
 from law_seeds import some
-
-PETS, FARM, WILD = ["🐶", "🐱", "🐹", "🐰"], ["🐮", "🐷", "🐔", "🐴", "🐑", "🐐"], ["🦊", "🐻"]
-ZOO_ORDER = [PETS, FARM, WILD, []]
+from test_canvas_engines import base as canvases  # noqa: F401
+from test_canvas_engines import drag_on_a_canvas
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +64,7 @@ DRAGS = [
 
 @pytest.mark.engines
 @pytest.mark.slow(reason="the pointer of a screen, at the speed of a hand")
-def test_drags_with_the_true_pointer(desktop, base):
+def test_drags_with_the_true_pointer(desktop, base, canvases):  # noqa: F811
     page = desktop.page
     page.goto(f"{base}/zoo/index.html")
     until(page, lambda: page.evaluate("document.querySelector('.emojiart-edit') !== null"), "the button Edit")
@@ -104,3 +103,4 @@ def test_drags_with_the_true_pointer(desktop, base):
     drag("🐶", "🐔", 0)
     pointer.run("key", "Escape", "mouseup", 1)
     is_shown(ZOO_ORDER, "all in its place")
+    drag_on_a_canvas(desktop, canvases)

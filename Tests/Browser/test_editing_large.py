@@ -1,6 +1,8 @@
 """Edit mode in windowed collections, and in several collections of a page: selection, drags and deletions work on items
 in view and out of view."""
 
+import json
+
 import browsers
 import pytest
 from conftest import Site
@@ -27,9 +29,7 @@ TOLD = """async () => {
 LINKS = """() => { const cells = [...document.querySelectorAll('[data-item]')];
   const isSeen = cell => { const r = cell.getBoundingClientRect(); return r.bottom > 0 && r.top < innerHeight; };
   return cells.filter(isSeen).length < 20 ? null : cells.map(cell => [cell.dataset.item, cell.id, cell.querySelector('a')?.getAttribute('href') ?? null]); }"""
-SELECTED = (
-    """() => [...document.querySelectorAll('[data-item][aria-selected="true"]')].map(cell => cell.dataset.item)"""
-)
+SELECTED = "() => [...document.querySelectorAll('[data-item][aria-selected=true]')].map(cell => cell.dataset.item)"
 
 
 @pytest.fixture(scope="module")
@@ -192,7 +192,7 @@ def test_row_47_after_editing_every_cell_leads_to_its_page(edited):
     page.wait_for_url(f"**/big/{id}/index.html")
 
 
-@pytest.mark.parametrize("seed", seeds(2))
+@pytest.mark.parametrize("seed", seeds(1))
 def test_row_22_a_board_loses_nothing_whatever_goes_where(page, base, seed):
     chance = draw(seed)
     edited = EditedPage(page, base, "left", path="three").edit()
@@ -215,7 +215,8 @@ def test_row_22_a_board_loses_nothing_whatever_goes_where(page, base, seed):
         untouched = [id for id in names if id not in (source, target)]
         assert all(before[id] == after[id] for id in untouched)
         assert source == target or set(before[source][0]) - {item} <= set(after[source][0])
-        assert {id: order_of(edited.document(id)) for id in names} == after
-    while edited.button("Undo").is_enabled():
-        edited.button("Undo").click()
+        # Without what was not edited.
+        exported = json.loads(edited.export_text())["documents"]
+        assert {**start, **{each["id"]: order_of(each["document"]) for each in exported}} == after
+    edited.walk("Undo")
     assert everything() == start and edited.errors == []
