@@ -10,7 +10,7 @@ import browsers
 import pytest
 from conftest import Site, run_emojiart
 from editing import until
-from law_seeds import some
+from law_seeds import SEED, some
 
 SECTIONS, EACH, PICTURES = 5, 1000, 24
 SYMBOLS = ["🐶", "🐱", "🐭", "🐹", "🐰", "🦊", "🐻", "🐼", "🐨", "🐯"]
@@ -175,14 +175,14 @@ def test_the_page_holds_few_nodes_wherever_it_is(page, base):
     open_page(page, f"{base}/big/index.html")
     height = page.evaluate("document.documentElement.scrollHeight")
     assert height > 20_000
-    for y in [0, *range(700, height, 1900), height, 0]:
+    for y in [0, *range(700 + SEED % 1900, height, 3800), height, 0]:
         page.evaluate("y => scrollTo(0, y)", y)
         page.evaluate(SETTLED)
         page.wait_for_function(
             "document.elementFromPoint(500, 400)?.closest('[data-item], [data-header], [data-footer], header, footer, main')"
         )
-        assert 0 < page.locator("[data-item]").count() < 600
-        assert page.evaluate("document.querySelectorAll('*').length") < 2000
+        cells, nodes = page.evaluate("['[data-item]', '*'].map(each => document.querySelectorAll(each).length)")
+        assert 0 < cells < 600 and nodes < 2000
     assert browsers.metrics(page)["Nodes"] < MOST_NODES
 
 
@@ -233,23 +233,19 @@ def test_the_first_cells_stay_where_they_are_when_the_script_comes(page, base):
 
 
 @pytest.mark.parametrize("disk", [False, True], ids=["over http", "from disk"])
-@pytest.mark.parametrize("target", [(3, None), (4, 0), (2, 777), (1, 50)])
-def test_anchors_lead_to_sections_and_items(page, base, large, disk, target):
-    section, number = target
-    anchor = f"part-{section}" if number is None else item_id(section, number)
-    wanted = item_id(section, number or 0)
-    address = (
-        ((large.output / "big/index.html").as_uri() if disk else f"{base}/big/index.html")
-        + "#"
-        + urllib.parse.quote(anchor)
-    )
-    open_page(page, address)
-    wait_for(page, wanted)
-    page.wait_for_function("anchor => document.querySelector(':target')?.id === anchor", arg=anchor)
-    page.evaluate("location.hash = 'part-0'")
-    wait_for(page, item_id(0, 0))
-    page.evaluate("hash => { location.hash = hash; }", urllib.parse.quote(anchor))
-    wait_for(page, wanted)
+def test_anchors_lead_to_sections_and_items(page, base, large, disk):
+    address = (large.output / "big/index.html").as_uri() if disk else f"{base}/big/index.html"
+    for section, number in some([(3, None), (4, 0), (2, 777), (1, 50)], 1 if disk else 3):
+        anchor = f"part-{section}" if number is None else item_id(section, number)
+        wanted = item_id(section, number or 0)
+        page.goto("about:blank")
+        open_page(page, f"{address}#{urllib.parse.quote(anchor)}")
+        wait_for(page, wanted)
+        page.wait_for_function("anchor => document.querySelector(':target')?.id === anchor", arg=anchor)
+        page.evaluate("location.hash = 'part-0'")
+        wait_for(page, item_id(0, 0))
+        page.evaluate("hash => { location.hash = hash; }", urllib.parse.quote(anchor))
+        wait_for(page, wanted)
 
 
 def test_the_way_back_leads_to_where_the_reader_was(page, base):
@@ -338,7 +334,7 @@ def test_row_45_measured_headers_move_nothing_in_view(page, base):
     # Scroll up past the header with the wrong estimate.
     page.mouse.move(500, 400)
     seen = 0
-    for _ in range(80):
+    for _ in range(45):
         before, after = page.evaluate(f"""async () => {{ const tops = {TOPS}; const before = tops();
             scrollBy({{top: -250, behavior: 'instant'}}); await {SETTLED}; return [before, tops()]; }}""")
         # All cells moved by exactly the scrolled distance.
@@ -412,16 +408,17 @@ def test_other_widths_are_laid_out_anew(page, base):
 def test_axe_finds_nothing(chromium, base, scheme):
     context = chromium.new_context(viewport={"width": 1000, "height": 800}, color_scheme=scheme, bypass_csp=True)
     page = context.new_page()
-    for path, shown in (
-        ("big/index.html", item_id(0, 0)),
-        ("big/index.html#s3i500", "s3i500"),
-        ("big/_sections/part-1/index.html", None),
-    ):
+    places = [("big/index.html", item_id(0, 0)), ("big/index.html#s3i500", "s3i500")]
+    for path, shown in (*some(places, 1), ("big/_sections/part-1/index.html", None)):
         page.goto("about:blank")
         page.goto(f"{base}/{path}")
         if shown:
             page.wait_for_selector("[aria-posinset]")
             wait_for(page, shown)
+        # Cells are alike.
+        page.evaluate(
+            "() => { for (const cell of [...document.querySelectorAll('[data-item]')].slice(100)) cell.remove(); }"
+        )
         assert browsers.axe(page) == [], path
     context.close()
 
@@ -433,7 +430,7 @@ def test_without_a_script_everything_can_be_read(chromium, base):
     assert page.locator("[data-item]").count() == 200
     links = page.locator("nav.section-pages a")
     assert links.count() == SECTIONS
-    for number in range(SECTIONS):
+    for number in some(range(SECTIONS), 2):
         page.goto(f"{base}/big/index.html")
         links.nth(number).click()
         page.wait_for_url("**/_sections/**", wait_until="load")
@@ -465,5 +462,5 @@ def test_a_section_page_looks_like_a_collection_and_is_valid(large):
     if not shutil.which("java"):
         pytest.skip("the checker needs Java")
     sections = sorted((large.output / "big/_sections").rglob("*.html"))
-    found = browsers.check_html(large.output / "big/index.html", *some(sections, 5))
+    found = browsers.check_html(large.output / "big/index.html", *some(sections, 2))
     assert [f"{m['url'].rsplit('/Output/')[-1]}:{m.get('lastLine')}: {m['message']}" for m in found] == []

@@ -1,11 +1,13 @@
 """Edits of a page get into the files: by `Save` with `serve`, else by Export and import."""
 
+import itertools
 import json
 import shutil
 
 import browsers
 import pytest
 from editing import EditedPage, drag, settle, until
+from law_seeds import IS_LONG, draw
 from pictures import RED, give, path_of
 from saving import (  # noqa: F401
     CAT,
@@ -152,8 +154,12 @@ CONFLICTS = {
 }
 
 
-@pytest.mark.parametrize("side", ["Keep the file’s", "Keep mine"])
-@pytest.mark.parametrize("kind", CONFLICTS)
+SIDES = ["Keep the file’s", "Keep mine"]
+# In a short run each kind has one side, and each side two kinds.
+CHOICES = [*(itertools.product(CONFLICTS, SIDES) if IS_LONG else zip(CONFLICTS, draw("sides").sample(SIDES * 2, 4)))]
+
+
+@pytest.mark.parametrize("kind, side", CHOICES)
 def test_what_collides_is_shown_side_by_side_and_one_chooses(page, site, served, kind, side):
     edit, there, words, mine = CONFLICTS[kind]
     edited = opened(page, served)

@@ -107,7 +107,7 @@ def test_two_pages_and_two_imports_at_once_lose_nothing(chromium, site):
     # Python would write 4.5, and an import whose base differs from the file is refused.
     site.write(FILE, ZOO.replace(', "weight": 4.50', ""))
     with Served(site) as served:
-        for turn in range(times(3)):
+        for turn in range(times(2)):
             before = names_in(json.loads(text(site)))
             contexts = [
                 chromium.new_context(viewport={"width": 1000, "height": 800}, reduced_motion="reduce") for _ in range(2)

@@ -114,7 +114,7 @@ def work(tmp_path_factory):
     return Work(tmp_path_factory.mktemp("work"))
 
 
-def points(work, folder, names, part, limit=30):
+def points(work, folder, names, part, limit=18):
     site = work.copy(folder / "trace")
     done = started(site, ["strace", "-f", "-qq", "-e", f"trace={','.join(CALLS)}", "-o", str(folder / "calls")])
     assert done.returncode == 0, done

@@ -1,6 +1,6 @@
 """Importing many exports takes less than quadratic time.
 
-Each test imports many; a long run compares them with a sixteenth, and `make bench` measures larger sizes."""
+Each test imports many, of some kinds; a long run compares all with a sixteenth, and `make bench` measures larger sizes."""
 
 import base64
 import hashlib
@@ -9,6 +9,7 @@ import zlib
 
 import pytest
 from growth import TEN_SECONDS, assert_growth, user_time
+from law_seeds import some
 
 FEW = 75
 SYMBOLS = [chr(code) for code in [*range(0x1F400, 0x1F43E), *range(0x1F330, 0x1F37D)]]
@@ -188,21 +189,9 @@ def seconds(site, documents, exports, status, *options):
     return user_time() - before
 
 
-MANY = pytest.mark.parametrize(
-    "make, status, options",
-    [
-        (additions, 0, ()),
-        (edits_of_all_kinds, 0, ("--prefer", "theirs")),
-        (conflicts, 1, ()),
-        (documents, 0, ()),
-        (documents_in_one_file, 0, ()),
-        (renamed_documents, 0, ()),
-        (moves, 0, ()),
-        (pictures, 0, ()),
-        (new_artworks, 0, ()),
-    ],
-    ids=lambda each: getattr(each, "__name__", ""),
-)
+ALIKE = (additions, documents, documents_in_one_file, renamed_documents, moves, pictures, new_artworks)
+KINDS = [(edits_of_all_kinds, 0, ("--prefer", "theirs")), (conflicts, 1, ()), *((each, 0, ()) for each in ALIKE)]
+MANY = pytest.mark.parametrize("make, status, options", some(KINDS, 4), ids=lambda each: getattr(each, "__name__", ""))
 
 
 @MANY
