@@ -65,7 +65,7 @@ private let budgets = """
       30 Tests/Browser/*.mjs
    12410 Tests/Browser/*.py resized windows
      230 Tests/Commands/*.mjs
-   10380 Tests/Commands/*.py settings that both sides added
+   10370 Tests/Commands/*.py settings that both sides added
     7840 Tests/PageScript/*.mjs search in files
     1460 Tests/PageScript/support/*.mjs computed styles, and coverage that does not count
   """
