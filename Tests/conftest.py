@@ -1,5 +1,6 @@
 """Fixtures for tests of commands and in browsers: the executable, and sites to run it on."""
 
+import functools
 import json
 import os
 import pathlib
@@ -122,6 +123,25 @@ def built_module(name):
     """A WebAssembly module of the last build, such as `editing.wasm`."""
     found = BUILT.glob(f"plugins/outputs/*/EditorAssets/destination/BuildPageScript/{name}")
     return max(found, key=lambda path: path.stat().st_mtime)
+
+
+@functools.cache
+def emitted_script():
+    """A folder with the page's script without types, as Node runs it."""
+    folder = tempfile.TemporaryDirectory(prefix="emojiart-page-script-")
+    subprocess.run(["node", TESTS / "PageScript/support/emit.mjs", folder.name], check=True)
+    return folder
+
+
+def run_node(script, *arguments, input, timeout=300):
+    """Runs a script of Tests/Commands, with bytes on standard input."""
+    return subprocess.run(
+        ["node", TESTS / "Commands" / script, *arguments],
+        input=input,
+        capture_output=True,
+        timeout=timeout,
+        env=os.environ | {"EMOJIART_PAGE_SCRIPT": emitted_script().name},
+    )
 
 
 class Site:

@@ -3,10 +3,9 @@
 import gzip
 import json
 import re
-import subprocess
 
 import pytest
-from conftest import TESTS, built_module
+from conftest import TESTS, built_module, run_node
 from law_seeds import draw, times
 from test_page_engine import ask, native, pytestmark  # noqa: F401
 
@@ -117,12 +116,7 @@ def test_ten_thousand_items_are_moved_without_a_wait():
 
 @pytest.mark.parametrize("bad", ["", "{", "{}", '[{"id": "x"}]'])
 def test_what_is_no_list_of_documents_is_refused(bad):
-    done = subprocess.run(
-        ["node", TESTS / "Commands/page_engine.mjs", built_module("editing.wasm"), "edit"],
-        input=bad.encode() or b"null",
-        capture_output=True,
-        timeout=60,
-    )
+    done = run_node("page_engine.mjs", built_module("editing.wasm"), "edit", input=bad.encode() or b"null")
     assert done.returncode == 1 and b"these are no documents to edit" in done.stderr
 
 

@@ -6,10 +6,9 @@ They are built from the same source and must agree to the last bit, which is why
 import json
 import random
 import shutil
-import subprocess
 
 import pytest
-from conftest import TESTS, built_module
+from conftest import TESTS, built_module, run_node
 from law_seeds import times
 from random_layouts import cases as random_cases
 
@@ -23,12 +22,7 @@ pytestmark = pytest.mark.skipif(not shutil.which("node"), reason="Node is missin
 def ask(job, value=None, name="testing"):
     """The engine's answer, as bytes."""
     data = value if isinstance(value, bytes) else json.dumps(value).encode()
-    done = subprocess.run(
-        ["node", TESTS / "Commands/page_engine.mjs", built_module(f"{name}.wasm"), job],
-        input=data,
-        capture_output=True,
-        timeout=300,
-    )
+    done = run_node("page_engine.mjs", built_module(f"{name}.wasm"), job, input=data)
     assert done.returncode == 0, done.stderr.decode()[-2000:]
     return done.stdout
 

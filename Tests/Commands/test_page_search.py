@@ -3,10 +3,9 @@
 import json
 import re
 import shutil
-import subprocess
 
 import pytest
-from conftest import TESTS
+from conftest import run_node
 
 pytestmark = pytest.mark.skipif(not shutil.which("node"), reason="Node is missing")
 
@@ -18,12 +17,7 @@ ENTRIES = (
 
 
 def ask(job, value):
-    done = subprocess.run(
-        ["node", TESTS / "Commands/page_search.mjs", job],
-        input=json.dumps(value).encode(),
-        capture_output=True,
-        timeout=60,
-    )
+    done = run_node("page_search.mjs", job, input=json.dumps(value).encode())
     assert done.returncode == 0, done.stderr.decode()[-2000:]
     return json.loads(done.stdout)
 

@@ -1,4 +1,4 @@
-// Sanitizes pictures, in a module of its own, since most who edit never add a picture.
+// Calls what sanitizes pictures (PictureCleaning/CleanPicture.swift), in a module that only those load who add one.
 
 import { type Exports, takeBytes, withNumbers } from "./memory.ts";
 

@@ -1,4 +1,5 @@
-// Keyboard drag and drop: arrows move the lifted items, Space and Enter drop them, Escape puts them back.
+// Keyboard drag and drop: arrows move the lifted items, Space and Enter drop them, Escape puts them back. The key that
+// lifts is one of `actions/itemActions.ts`.
 
 import { isAwaited } from "../../engine/board.ts";
 import type { Step } from "../../engine/openCollection.ts";

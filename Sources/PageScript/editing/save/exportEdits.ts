@@ -1,4 +1,4 @@
-// `Export`: downloads the edits as a file, which `emojiart import` merges into the sources.
+// `Export`: downloads the edits as a file (`Editor.exportText`), which `emojiart import` merges into the sources.
 
 import { downloadText } from "../controls/downloadText.ts";
 import { say } from "../controls/say.ts";

@@ -1,6 +1,6 @@
 // Clicks in edit mode select, with or without a modifier key (`selection.ts`); a click on a button does what the button
 // says; a rectangle drawn on the ground selects what it touches. No click follows a link: `Done` comes before reading on.
-// The middle button keeps the browser's ways, which leave the page where it is.
+// The middle button keeps the browser's ways, which leave the page where it is. Keys: `actions/itemActions.ts`.
 
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { followPress } from "../../platform/recognizePress.ts";
