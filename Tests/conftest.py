@@ -140,7 +140,7 @@ def run_node(script, *arguments, input, timeout=300):
         input=input,
         capture_output=True,
         timeout=timeout,
-        env=os.environ | {"EMOJIART_PAGE_SCRIPT": emitted_script().name},
+        env=os.environ | {"PAGE_SCRIPT_FOLDER": emitted_script().name},
     )
 
 

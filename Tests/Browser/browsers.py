@@ -1,7 +1,7 @@
 """Drive real browsers from Python tests: Chromium, Firefox ESR and WebKitGTK as Debian ships them.
 This file, pytest_browsers.py and dragsource.py come from a kit that several projects share; changed here: this note, the
-last of NEWER_THAN_CHECKER, HEADLESS_CHROMIUM, several paths and a quick start for check_html, and in pytest_browsers.py
-which engines a run has.
+last of NEWER_THAN_CHECKER, HEADLESS_CHROMIUM, COLORS, several paths and a quick start for check_html, and in
+pytest_browsers.py which engines a run has.
 
 Chromium and Firefox come as Playwright browsers, WebKitGTK as the small `WebKit` class with the same few
 methods (goto, evaluate, click, press, screenshot), so most helpers take a page of any of the three.
@@ -234,6 +234,10 @@ def synthetic_drop(page, target, text=None, url=None, html=None, custom=None, fi
         return allowed; }""",
         {"x": x, "y": y, "data": [i for i in data.items() if i[1] is not None], "files": list((files or {}).items())},
     )
+
+
+#: The rules of axe on colours, which are all that another colour scheme may break.
+COLORS = ("wcag141", "wcag143")
 
 
 def axe(page, tags=("wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice")):

@@ -226,8 +226,8 @@ def leaves_nothing(page, round):
     while len(counts) < ROUNDS - 1 or (len(counts) < ROUNDS + 2 and min(growth()) >= DRAFT):
         round()
         counts.append(counted())
-    # Nodes may be collected rounds later: fewer are no leak, nor are a few more in one of the last rounds. A list that
-    # is filled in idle time may be complete only in the second round that is counted.
+    # A leak shows in both of the last two rounds; nodes may be collected a round later. A list that is filled in idle
+    # time may be complete only in the second round that is counted.
     listeners, nodes, _ = map(min, zip(*counts[-2:]))
     assert listeners <= counts[1][0] and nodes <= counts[1][1], f"listeners, nodes, bytes: {counts}"
     assert min(growth()) < DRAFT, f"bytes of each round: {growth()}"

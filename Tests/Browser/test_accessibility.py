@@ -8,9 +8,6 @@ from conftest import launch_firefox
 from law_seeds import some
 from sampling import one_of_each_kind, sample
 
-#: The rules on colours, which are all that another colour scheme may break.
-COLORS = {"tags": ["wcag141", "wcag143"]}
-
 
 def violations(page, **rules):
     return [
@@ -45,7 +42,7 @@ def test_pages_of_every_kind(request, engine, site, site_folder):
                 for scheme in schemes if path in pages else schemes[:1]:
                     if len(schemes) > 1:
                         page.emulate_media(color_scheme=scheme)
-                    if wrong := violations(page, **(COLORS if scheme == "dark" else {})):
+                    if wrong := violations(page, **({"tags": browsers.COLORS} if scheme == "dark" else {})):
                         found[path, scheme] = wrong
     assert found == {}
 

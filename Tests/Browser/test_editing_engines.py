@@ -1,4 +1,4 @@
-"""Editing in Chromium, Firefox and WebKitGTK: logic headless, and drags with the X pointer."""
+"""Editing grids and a canvas in Chromium, Firefox and WebKitGTK: logic headless, and drags with the X pointer."""
 
 import browsers
 import pytest

@@ -1,4 +1,4 @@
-"""The page without script against the engine: every cell and header of the demo's collections, at 20 widths.
+"""The page without script against the engine: cells and headers of the demo's collections, in a long run all at 20 widths.
 
 The width of a collection's content box and the heights of its headers and footers are measured in the page and passed
 to `emojiart layout` with the document; the frames must be where Chromium has the cells.
@@ -93,7 +93,7 @@ def case_of(name, document, defaults, measured):
     }
 
 
-@pytest.mark.slow(reason="every collection of the demo in several widths")
+@pytest.mark.slow(reason="several collections of the demo in several widths")
 def test_cells_and_headers_stand_where_the_engine_says(chromium, site, site_folder, defaults):
     context = chromium.new_context(viewport={"width": 1280, "height": 6000})
     page = context.new_page()

@@ -127,7 +127,7 @@ FRAMES = some(itertools.product(["over http", "from disk"], [100, 200], ["ltr", 
 
 
 @pytest.mark.parametrize("place,text,direction", FRAMES, ids=["-".join(map(str, case)) for case in FRAMES])
-@pytest.mark.slow(reason="every collection of the demo in several widths")
+@pytest.mark.slow(reason="several collections of the demo in several widths")
 def test_cells_headers_and_footers_stand_where_the_engine_says(chromium, site, site_folder, place, text, direction):
     context = chromium.new_context(viewport={"width": 1280, "height": 900}, bypass_csp=True)
     context.add_init_script(WATCH_ENGINE)

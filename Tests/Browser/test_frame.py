@@ -161,7 +161,7 @@ def test_the_sentence_that_greets_on_a_canvas_is_shown_whole_and_buttons_leave_r
     for width in (768, 1280, 900, 1024):
         page.set_viewport_size({"width": width, "height": 700})
         settle(page)
-        assert page.locator(".emojiart-said").bounding_box()["width"] >= 160, width
+        until(page, lambda: page.locator(".emojiart-said").bounding_box()["width"] >= 160, lambda: width)  # noqa: B023
         assert page.locator("[data-action=export]").is_visible(), width
     context.close()
 

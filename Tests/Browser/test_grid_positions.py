@@ -1,4 +1,4 @@
-"""A collection's stylesheet against the engine: every kind of layout, at 20 widths and two text sizes.
+"""A collection's stylesheet against the engine: every kind of layout, in a long run at 20 widths and two text sizes.
 
 Unlike the demo, these layouts need not look good: items wider than the page, overlapping lines, insets that cost
 columns, right-to-left strips. Lengths scale with the text, so at twice the text size the engine lays out in half the
@@ -210,7 +210,7 @@ def case_of(name, measured, scale):
     return {"name": name, "container": container, "layout": layout, "sections": case}
 
 
-@pytest.mark.slow(reason="every kind of grid in every width")
+@pytest.mark.slow(reason="every kind of grid in several widths")
 @pytest.mark.parametrize("scale", some([1, 2], 1))
 def test_rows_57_and_58_every_kind_of_grid_is_the_engines(chromium, gallery, scale):
     context = chromium.new_context(viewport={"width": 1280, "height": 900}, bypass_csp=True)

@@ -181,6 +181,7 @@ def test_the_page_holds_few_nodes_wherever_it_is(page, base):
         page.wait_for_function(
             "document.elementFromPoint(500, 400)?.closest('[data-item], [data-header], [data-footer], header, footer, main')"
         )
+        page.wait_for_function("document.querySelector('[data-item]')")
         cells, nodes = page.evaluate("['[data-item]', '*'].map(each => document.querySelectorAll(each).length)")
         assert 0 < cells < 600 and nodes < 2000
     assert browsers.metrics(page)["Nodes"] < MOST_NODES

@@ -34,6 +34,8 @@ def test_no_error_no_request_to_elsewhere_and_no_scrolling_sideways(headless_pag
             page.set_viewport_size({"width": width, "height": 700})
             if index == 0:
                 page.goto(f"{site}/{path}")
+            else:
+                settle(page)
             for scheme in WIDTHS[width]:
                 # In Firefox it is a preference.
                 if engine == "chromium":

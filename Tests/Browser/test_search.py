@@ -72,9 +72,11 @@ def test_every_page_finds_in_both_languages(headless_page, zoo):
         headless_page.goto(f"{zoo.base}/{path}")
         assert search(headless_page, "dog", 2) == ["Rex", "hot dog"], path
         assert search(headless_page, "강아지", 1) == ["Rex"], path
-        headless_page.keyboard.press("Enter")
-        headless_page.wait_for_url(f"{zoo.base}/animals/1f436/index.html")
         assert headless_page.errors == [], path
+        # To where one is it would lead by loading anew, at some time.
+        if "1f436" not in path:
+            headless_page.keyboard.press("Enter")
+            headless_page.wait_for_url(f"{zoo.base}/animals/1f436/index.html")
     assert search(headless_page, "ㄱㅇㅈ", 1) == ["Rex"]
     assert search(headless_page, "강ㅇ", 1) == ["Rex"]
     assert search(headless_page, "곰", 1) == ["곰돌이"]

@@ -4,7 +4,7 @@ import base64
 
 import browsers
 import pytest
-from editing import settle
+from editing import settle, until
 from law_seeds import IS_LONG, draw, some
 from pixels import contrast, pixels
 
@@ -162,6 +162,7 @@ def test_frames_and_handles_are_seen_on_every_painting(chromium, site, scheme, p
     page = open_editor(page_in(chromium, scheme), f"{site}/artworks/{painting}/index.html")
     page.locator(".emojiart-viewport").scroll_into_view_if_needed()
     seen, placements = 0, page.locator("[data-placement]")
+    until(page, lambda: page.locator("[data-palette] option").count() > 1)
     before = Shot(page, (0, 0, 1000, 900))
     for index in range(0, placements.count(), 6):
         focus = lambda: placements.nth(index).evaluate("each => each.focus({ preventScroll: true })")

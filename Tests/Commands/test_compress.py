@@ -53,7 +53,7 @@ def times(site):
     return {path: (site.output / path).stat().st_mtime_ns for path in tree(site.output)}
 
 
-@pytest.mark.slow(reason="compresses the whole demo")
+@pytest.mark.slow(reason="compresses the demo")
 def test_each_text_of_the_demo_has_smaller_forms_of_the_same_bytes(tmp_path):
     """In a short run without the pages of items, which are alike."""
     site = copy_demo(tmp_path / "site")

@@ -12,7 +12,7 @@ import time
 
 import pytest
 from conftest import EXECUTABLE, Site, tree
-from law_seeds import IS_LONG, draw, times
+from law_seeds import IS_LONG, SOAK, draw
 from serving import Served
 
 needs_strace = pytest.mark.skipif(not shutil.which("strace"), reason="needs strace, of Linux")
@@ -157,7 +157,7 @@ def test_a_limit_on_open_files_never_kills(work, limit):
         ["export", "zoo", "--json"],
         ["render", "zoo", "-o", "zoo.svg"],
     ]
-    for each in words * times(1):
+    for each in words * SOAK:
         done = run(work, each, ["sh", "-c", f'ulimit -n {limit}; exec "$0" "$@"'])
         if done.returncode == 0 and limit > 6:
             continue
@@ -279,10 +279,10 @@ def test_a_document_that_may_be_in_an_unreadable_file_is_not_absent(moved, spoil
         ["zoo.svg"],
     ):
         done = run(moved, ["import", *words])
-        place = (words, done)
-        assert done.returncode == 1 and is_sentence(done.stderr), place
-        assert all(each in done.stderr for each in ("Content/animals.json:1:1: error: ", reason, "zoo")), place
-        assert sorted(os.listdir(moved.folder / "Content")) == before, place
+        case = (words, done)
+        assert done.returncode == 1 and is_sentence(done.stderr), case
+        assert all(each in done.stderr for each in ("Content/animals.json:1:1: error: ", reason, "zoo")), case
+        assert sorted(os.listdir(moved.folder / "Content")) == before, case
     # Other documents are found.
     farm = run(moved, ["export", "farm", "-o", "farm.emojiart.json"])
     assert farm.returncode == 0 and run(moved, ["import", "farm.emojiart.json"]).returncode == 0

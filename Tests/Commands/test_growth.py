@@ -1,7 +1,7 @@
 """No content costs more than linear time, roughly.
 
-The shapes here once took minutes. Each test runs a command on a large input: of a quarter of the shapes in a short run, of
-all in a long one, which compares it with a sixteenth, too. `make bench` measures every kind, with its slope."""
+The shapes here once took minutes. Each test runs a command on a large input: of a quarter of the shapes in a short run,
+of all in a long one, which compares it with a sixteenth, too. `make bench` measures every kind, with its slope."""
 
 import pathlib
 import sys

@@ -1,6 +1,7 @@
 """Importing many exports takes less than quadratic time.
 
-Each test imports many, of some kinds; a long run compares all with a sixteenth, and `make bench` measures larger sizes."""
+Each test imports many, of some kinds; a long run compares all kinds with a sixteenth, and `make bench` measures larger
+sizes."""
 
 import base64
 import hashlib

@@ -60,6 +60,9 @@ import Testing
   }
 
   private func switches(in text: String) -> [String] {
-    text.matches(of: /\bEMOJIART(_[A-Z]+)*\b/).map { String($0.output.0) }
+    // By Unicode's boundaries `env.EMOJIART` is one word.
+    text.matches(of: /\bEMOJIART(_[A-Z]+)*\b/.wordBoundaryKind(.simple)).map {
+      String($0.output.0)
+    }
   }
 }

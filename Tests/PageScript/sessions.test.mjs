@@ -1,5 +1,5 @@
 // Random sessions, with every kind of edit that there is. The digest of their exports, which they print, is the same in
-// all versions that edit alike, and in browsers (Tests/Browser/test_sessions.py).
+// all versions that edit alike. Tests/Browser/test_sessions.py compares that of fewer sessions with browsers.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

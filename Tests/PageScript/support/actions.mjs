@@ -24,7 +24,7 @@ export async function start(name) {
   return { ...started, thing: pick(name, started.page, started.mode) };
 }
 
-/** Selects that element, and that alone. */
+/** Selects that element, unless it is selected. */
 export function pick(name, page, mode) {
   const thing = page.find(MODES[name].selector);
   thing.focus();

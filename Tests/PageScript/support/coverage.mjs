@@ -1,5 +1,5 @@
-// Line coverage of the page's script, without its types, from V8's counters of each process. Files that no test loads
-// count as well.
+// Line coverage of the page's script, without its types, from what V8 says has run in each process. Files that no test
+// loads count as well.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SCRIPTS, scripts } from "./emit.mjs";

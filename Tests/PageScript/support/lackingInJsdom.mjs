@@ -22,7 +22,8 @@ export function complete(page) {
       return style.getPropertyValue(name) || (page.computed[name] ?? "");
     };
     const nameOf = (member) => member.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    const get = (own, member) => own[member] ?? (style[member] || getPropertyValue(nameOf(member)));
+    const get = (own, member) =>
+      typeof member === "symbol" ? undefined : own[member] ?? (style[member] || getPropertyValue(nameOf(member)));
     return new Proxy({ getPropertyValue }, { get });
   };
 

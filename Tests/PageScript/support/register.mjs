@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { emit, SCRIPTS } from "./emit.mjs";
 
 // The runner emits the script once for all of its processes.
-let emitted = process.env.EMOJIART_PAGE_SCRIPT;
+let emitted = process.env.PAGE_SCRIPT_FOLDER;
 if (!emitted) {
   const folder = emitted = mkdtempSync(join(tmpdir(), "emojiart-page-script-"));
   process.on("exit", () => rmSync(folder, { recursive: true }));
@@ -18,7 +18,7 @@ const data = { scripts: SCRIPTS.href, emitted: `${pathToFileURL(emitted)}/` };
 register("./imports.mjs", { parentURL: import.meta.url, data });
 
 // Whether each line ran, not how often: with `NODE_V8_COVERAGE`, which counts, tests take a quarter longer.
-const reached = process.env.EMOJIART_COVERAGE;
+const reached = process.env.PAGE_SCRIPT_COVERAGE;
 if (reached) {
   const session = new Session();
   session.connect();

@@ -22,8 +22,8 @@ const needsPage = (path) => /support\/(?:page|editing)\.mjs/.test(readFileSync(p
 const reached = mkdtempSync(join(tmpdir(), "emojiart-coverage-"));
 const emitted = mkdtempSync(join(tmpdir(), "emojiart-page-script-"));
 emit(emitted);
-process.env.EMOJIART_PAGE_SCRIPT = emitted;
-process.env.EMOJIART_COVERAGE = reached;
+process.env.PAGE_SCRIPT_FOLDER = emitted;
+process.env.PAGE_SCRIPT_COVERAGE = reached;
 // Pages are short-lived: a larger young generation saves a twentieth of the time.
 const flags = ["--no-warnings", "--max-semi-space-size=64"];
 process.env.NODE_OPTIONS = [...flags, `--import=${pathToFileURL(join(folder, "support/register.mjs"))}`].join(" ");
