@@ -86,12 +86,17 @@ DRAGS = [
 ]
 
 
+def begin_editing(page, address, sign):
+    is_there = lambda selector: page.evaluate(f"document.querySelector('{selector}') !== null")
+    page.goto(address)
+    until(page, lambda: is_there(".emojiart-edit"), "the button Edit")
+    page.click(".emojiart-edit")
+    until(page, lambda: is_there(sign), sign)
+
+
 def drag_in_grids(desktop, base):
     page = desktop.page
-    page.goto(f"{base}/zoo/index.html")
-    until(page, lambda: page.evaluate("document.querySelector('.emojiart-edit') !== null"), "the button Edit")
-    page.click(".emojiart-edit")
-    until(page, lambda: page.evaluate("document.querySelector('[data-editing]') !== null"), "edit mode")
+    begin_editing(page, f"{base}/zoo/index.html", "[data-editing]")
     order = """[...document.querySelectorAll('[data-collection] > [data-section]')].map(section =>
       [...section.querySelectorAll('[data-item]')].map(cell => cell.dataset.item))"""
     place = """(() => { const r = document.querySelector('[data-item="%s"]').getBoundingClientRect(); return [r.left + r.width / 2 + %d, r.top + r.height / 2]; })()"""
@@ -129,10 +134,7 @@ def drag_in_grids(desktop, base):
 
 def drag_on_a_canvas(desktop, base):
     page = desktop.page
-    page.goto(f"{base}/garden/index.html")
-    until(page, lambda: page.evaluate("document.querySelector('.emojiart-edit') !== null"), "the button Edit")
-    page.click(".emojiart-edit")
-    until(page, lambda: page.evaluate("document.querySelectorAll('[data-palette] option').length > 1"), "the palette")
+    begin_editing(page, f"{base}/garden/index.html", "[data-palette] option + option")
     point = """(() => { const svg = document.querySelector('[data-artwork] svg'), r = svg.getBoundingClientRect(), unit = r.width / 800;
       return [r.left + %s * unit, r.top + %s * unit, unit]; })()"""
     bee = "['x', 'y'].map(name => +document.querySelector('[data-placement=bee]').getAttribute(name))"
