@@ -101,17 +101,23 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
     const most = Math.min(height, Math.max(LEAST_MARGIN, (room - height) / 2));
     // After a jump, render what is in view first, and grow the overscan with each frame.
     const hasJumped = Math.abs(top - this.shownTop) > height;
-    const margin = Math.min(most, hasJumped ? LEAST_MARGIN : 2 * this.margin);
+    const wanted = Math.min(most, hasJumped ? LEAST_MARGIN : 2 * this.margin);
+    const around = (margin: number) => this.itemsBetween(top - margin, top + height + margin);
+    let margin = wanted, items = around(margin);
+    // They may be denser here than they were in the view before.
+    while (items.length * this.cells.nodesPerCell > MOST_NODES && margin > LEAST_MARGIN) {
+      margin = Math.max(LEAST_MARGIN, 0.8 * margin);
+      items = around(margin);
+    }
     this.shownTop = top;
     this.margin = margin;
-    const items = this.itemsBetween(top - margin, top + height + margin);
     this.density = items.length / (height + 2 * margin);
     this.setAnchor(top, items);
     // An estimated header may have been measured; the new layout calls this again.
     if (this.sections.show(top - margin, top + height + margin)) return this.onResize();
     const missing = this.cells.show(items);
     if (missing) missing.then(() => this.update(), () => {});
-    else if (margin < most) this.updateSoon();
+    else if (margin === wanted && margin < most) this.updateSoon();
   }
 
   private itemsBetween(start: number, end: number) {
