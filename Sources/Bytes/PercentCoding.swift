@@ -29,17 +29,24 @@ public enum AddressCharacters: Sendable {
 public func percentEncoded(_ text: String, leaving characters: AddressCharacters) -> String {
   if text.utf8.allSatisfy({ characters.contains($0) }) { return text }
   var encoded: [UInt8] = []
-  for byte in text.utf8 {
-    if characters.contains(byte) {
-      encoded.append(byte)
-    } else {
-      encoded.append(percentEncoding: byte)
-    }
-  }
+  encoded.append(percentEncoding: text.utf8, leaving: characters)
   return String(decoding: encoded, as: UTF8.self)
 }
 
 extension [UInt8] {
+  /// Appends text, all but some characters of it percent-encoded.
+  public mutating func append(
+    percentEncoding text: some Sequence<UInt8>, leaving characters: AddressCharacters
+  ) {
+    for byte in text {
+      if characters.contains(byte) {
+        append(byte)
+      } else {
+        append(percentEncoding: byte)
+      }
+    }
+  }
+
   /// Appends `%` and two digits, in upper case as RFC 3986, 2.1 recommends.
   public mutating func append(percentEncoding byte: UInt8) {
     append(UInt8(ascii: "%"))

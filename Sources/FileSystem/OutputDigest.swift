@@ -14,11 +14,16 @@ struct OutputDigest: Sendable, Equatable {
     bytes.withUnsafeBytes { bytes in
       var index = 0
       while index < bytes.count, length % 8 != 0 { append(bytes[index], &index) }
-      while index + 8 <= bytes.count {
-        mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
-        index += 8
-        length += 8
+      // In a variable of its own, which stays in a register.
+      var mixed = state
+      let words = (bytes.count - index) / 8
+      for word in 0..<words {
+        let word = bytes.loadUnaligned(fromByteOffset: index &+ 8 &* word, as: UInt64.self)
+        mixed = Self.mix(mixed, UInt64(littleEndian: word))
       }
+      state = mixed
+      index += 8 * words
+      length += 8 * words
       while index < bytes.count { append(bytes[index], &index) }
     }
   }
@@ -28,21 +33,16 @@ struct OutputDigest: Sendable, Equatable {
     length += 1
     index += 1
     if length % 8 == 0 {
-      mix(rest)
+      state = Self.mix(state, rest)
       rest = 0
     }
   }
 
-  private mutating func mix(_ word: UInt64) {
+  private static func mix(_ state: UInt64, _ word: UInt64) -> UInt64 {
     let product = (state ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-    state = product.high ^ product.low &+ 0x9E37_79B9_7F4A_7C15
+    return product.high ^ product.low &+ 0x9E37_79B9_7F4A_7C15
   }
 
   /// The digest of all bytes appended so far.
-  var value: UInt64 {
-    var last = self
-    last.mix(rest)
-    last.mix(UInt64(length))
-    return last.state
-  }
+  var value: UInt64 { Self.mix(Self.mix(state, rest), UInt64(length)) }
 }

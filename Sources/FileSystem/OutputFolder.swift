@@ -130,7 +130,7 @@ public final class OutputFolder: Sendable {
         if isAnnounced { return }
         let kept = earlierDigests.filter { !planned.contains($0.key) }
         let list = OutputList(planned.union(earlier).map(\.string), digests: kept)
-        try writeList(list, in: root)
+        try writeList(list.bytes(), in: root)
         state.withLock { $0.announced = list.paths }
         isAnnounced = true
       }
@@ -217,8 +217,8 @@ public final class OutputFolder: Sendable {
         path: "\(path)/\(file)", reason: "this file was not announced to the output folder")
     }
     let (folder, name) = splitPath(file)
-    return Place(
-      root: root, directory: try directory(folder, in: root), name: name, planned: planned)
+    let directory = try directory(folder, in: root)
+    return Place(root: root, directory: directory, name: name, planned: planned)
   }
 
   func note(_ key: ExactText, _ signature: FileSignature, _ digest: UInt64?) {
@@ -288,7 +288,8 @@ public final class OutputFolder: Sendable {
     let existing = try? Descriptor(
       opening: OutputList.fileName, in: root.number, O_RDONLY | O_NOFOLLOW, path: path
     ).readToEnd(.record)
-    if existing != list.bytes() { try writeList(list, in: root) }
+    let bytes = list.bytes()
+    if existing != bytes { try writeList(bytes, in: root) }
     state.withLock { $0.listed = list.paths }
     left.removed = OutputList(removed).paths
     flock(root.number, LOCK_UN)
@@ -309,8 +310,7 @@ public final class OutputFolder: Sendable {
     return signed
   }
 
-  private func writeList(_ list: OutputList, in root: OutputDirectory) throws(FileError) {
-    let bytes = list.bytes()
+  private func writeList(_ bytes: [UInt8], in root: OutputDirectory) throws(FileError) {
     _ = try replace(OutputList.fileName, in: root, root: root, path: OutputList.fileName) {
       (new) throws(FileError) in try new.write(bytes)
     }

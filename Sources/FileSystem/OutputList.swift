@@ -32,7 +32,7 @@ struct OutputList: Equatable {
     var body = bytes.dropFirst(Self.head.utf8.count).dropLast(Self.tail.utf8.count)
     var listed: [UInt64?] = []
     // Line breaks in paths are escaped, so this occurs at most once.
-    if let middle = body.firstRange(of: Self.middle.utf8) {
+    if let middle = body.range(of: Array(Self.middle.utf8)) {
       for line in body[middle.upperBound...].split(separator: UInt8(ascii: "\n")) {
         let digits = line.drop { $0 == 0x20 || $0 == UInt8(ascii: "\"") }
           .prefix { $0 != UInt8(ascii: "\"") }
@@ -83,11 +83,21 @@ struct OutputList: Equatable {
 
 /// Whether a path stays inside the output folder and is not one of our own files there.
 func isOutputPath(_ path: String) -> Bool {
-  let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-  return !path.utf8.contains(0)
-    && !parts.contains { part in
-      part.isEmpty || part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8)
-    } && ExactText(path) != ExactText(OutputList.fileName)
+  // Of the part up to here, in one pass, since every path is looked at.
+  var (length, dots) = (0, 0)
+  for byte in path.utf8 {
+    switch byte {
+    case 0: return false
+    case UInt8(ascii: "/"):
+      if length == dots, length <= 2 { return false }
+      (length, dots) = (0, 0)
+    default:
+      length += 1
+      if byte == UInt8(ascii: ".") { dots += 1 }
+    }
+  }
+  // No part is empty, `.` or `..`.
+  return (length > dots || length > 2) && ExactText(path) != ExactText(OutputList.fileName)
 }
 
 /// Unquotes a JSON string as written here.

@@ -53,7 +53,9 @@ public struct MarkdownDocument: Sendable {
 
 /// Truncates a text between words, or inside a word that is longer than the limit.
 public func shortened(_ text: String, to limit: Int) -> String {
-  guard let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
+  // Of few bytes there are fewer characters still, which take time to count.
+  guard text.utf8.count > limit,
+    let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
     end < text.endIndex
   else { return text }
   let kept = text[..<end]

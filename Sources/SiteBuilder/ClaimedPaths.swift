@@ -12,11 +12,12 @@ struct ClaimedPaths {
     // Both lazy: nearly all claims are granted, and locating an item parses its file again.
     let name: () -> Message
     let place: () -> Location?
+    /// Whether the path is a folder that this file needs.
+    var isFolder = false
   }
 
+  /// Files, and each folder with one of the files that need it.
   private var claims: [OutputPath: Claim] = [:]
-  /// Each parent folder, with one of the files that need it.
-  private var folders: [OutputPath: Claim] = [:]
   var diagnostics: [Diagnostic] = []
 
   /// - Returns: whether the path was free.
@@ -25,31 +26,37 @@ struct ClaimedPaths {
     at place: @autoclosure @escaping () -> Location?
   ) -> Bool {
     let key = key(of: path)
-    let claim = Claim(path: path, name: name, place: place)
+    var claim = Claim(path: path, name: name, place: place)
     if let earlier = claims[key] {
-      report(earlier, claim, "would both be written to “\(path)”")
+      report(
+        earlier, claim,
+        earlier.isFolder
+          ? "cannot both be there: “\(path)” would be a file and a folder"
+          : "would both be written to “\(path)”")
       return false
     }
-    if let earlier = folders[key] {
-      report(earlier, claim, "cannot both be there: “\(path)” would be a file and a folder")
-      return false
-    }
-    let parents = parentFolders(of: key)
-    if let taken = parents.first(where: { claims[$0] != nil }), let earlier = claims[taken] {
+    var missing: [OutputPath] = []
+    for parent in parentFolders(of: key) {
+      guard let earlier = claims[parent] else {
+        missing.append(parent)
+        continue
+      }
+      // Those that it is in are known with it.
+      if earlier.isFolder { break }
       report(
         earlier, claim, "cannot both be there: “\(earlier.path)” would be a file and a folder")
       return false
     }
     claims[key] = claim
-    for parent in parents where folders[parent] == nil { folders[parent] = claim }
+    claim.isFolder = true
+    for parent in missing { claims[parent] = claim }
     return true
   }
 
   /// Whether a path is unclaimed, for optional outputs.
   func isFree(_ path: OutputPath) -> Bool {
     let key = key(of: path)
-    return claims[key] == nil && folders[key] == nil
-      && parentFolders(of: key).allSatisfy { claims[$0] == nil }
+    return claims[key] == nil && parentFolders(of: key).allSatisfy { claims[$0]?.isFolder != false }
   }
 
   private mutating func report(_ earlier: Claim, _ later: Claim, _ clash: Message) {
@@ -65,9 +72,10 @@ struct ClaimedPaths {
   /// The collision key: equal for paths that are one file on some file system.
   private func key(of path: OutputPath) -> OutputPath { OutputPath(caseFolded(path.string)) }
 
-  private func parentFolders(of path: OutputPath) -> [OutputPath] {
+  /// The innermost first.
+  private func parentFolders(of path: OutputPath) -> some Sequence<OutputPath> {
     let text = path.string
-    return text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }
+    return text.utf8.indices.reversed().lazy.filter { text.utf8[$0] == UInt8(ascii: "/") }
       .map { OutputPath(String(text[..<$0])) }
   }
 }

@@ -5,23 +5,25 @@ import Bytes
 /// Links are relative, and name `index.html` in full, so that they work from `file:`, too.
 struct Place: Hashable, Sendable {
   let path: OutputPath
-  /// Relative path from the page to the output's root: `./`, `../`, `../../`.
-  let root: String
-  /// Whether links go through the root instead of taking the shortest path.
-  private let isRooted: Bool
+  /// The root that links go through; nil if they take the shortest path.
+  private let fixedRoot: String?
 
   init(_ path: OutputPath) {
     self.path = path
-    isRooted = false
-    let depth = path.string.utf8.count { $0 == UInt8(ascii: "/") }
-    root = depth == 0 ? "./" : String(repeating: "../", count: depth)
+    fixedRoot = nil
   }
 
   /// A file whose links resolve against another root.
   init(_ path: OutputPath, root: String) {
     self.path = path
-    self.root = root
-    isRooted = true
+    fixedRoot = root
+  }
+
+  /// Relative path from the page to the output's root: `./`, `../`, `../../`.
+  var root: String {
+    if let fixedRoot { return fixedRoot }
+    let depth = path.string.utf8.count { $0 == slash }
+    return depth == 0 ? "./" : String(repeating: "../", count: depth)
   }
 
   /// The page of an id: `animals` → `animals/index.html`; the home page without one.
@@ -31,32 +33,25 @@ struct Place: Hashable, Sendable {
 
   /// The relative address of another file, or of a place on its page.
   func link(to place: Place, anchor: String? = nil) -> String {
-    let common = isRooted ? 0 : commonFolders(with: place.path)
-    let way =
-      common == 0
-      ? root + percentEncoded(place.path.string, leaving: .iriPath)
-      : shortWay(to: place.path, past: common)
-    return way + (anchor.map { "#" + percentEncoded($0, leaving: .iriPath) } ?? "")
-  }
-
-  /// The length in bytes of the longest common folder prefix.
-  private func commonFolders(with other: OutputPath) -> Int {
-    var (own, others) = (path.string.utf8.makeIterator(), other.string.utf8.makeIterator())
-    var (equal, common) = (0, 0)
-    while let byte = own.next(), byte == others.next() {
-      equal += 1
-      if byte == slash { common = equal }
+    var (own, other) = (path.string, place.path.string)
+    var address: [UInt8] = []
+    own.withUTF8 { own in
+      other.withUTF8 { other in
+        let common = fixedRoot == nil ? lengthOfCommonFolders(own, other) : 0
+        address.reserveCapacity(other.count + 16)
+        if common == 0 {
+          address += root.utf8
+        } else {
+          appendWayUp(from: own[common...], to: other[common...], &address)
+        }
+        address.append(percentEncoding: other[common...], leaving: .iriPath)
+      }
     }
-    return common
-  }
-
-  private func shortWay(to other: OutputPath, past common: Int) -> String {
-    let up = path.string.utf8.dropFirst(common).count { $0 == slash }
-    let down = other.string.utf8.dropFirst(common)
-    // A colon in the first segment would end a scheme. (RFC 3986, 4.2)
-    let isLikeScheme = up == 0 && down.prefix { $0 != slash }.contains(UInt8(ascii: ":"))
-    return (isLikeScheme ? "./" : String(repeating: "../", count: up))
-      + percentEncoded(String(Substring(down)), leaving: .iriPath)
+    if let anchor {
+      address.append(UInt8(ascii: "#"))
+      address.append(percentEncoding: anchor.utf8, leaving: .iriPath)
+    }
+    return String(decoding: address, as: UTF8.self)
   }
 
   /// The absolute URL, without `index.html`; percent-encoded to ASCII, as feeds require.
@@ -69,3 +64,28 @@ struct Place: Hashable, Sendable {
 }
 
 private let slash = UInt8(ascii: "/")
+
+/// The length in bytes of the longest common folder prefix.
+private func lengthOfCommonFolders(
+  _ path: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
+) -> Int {
+  var common = 0
+  for index in 0..<min(path.count, other.count) {
+    if path[index] != other[index] { break }
+    if path[index] == slash { common = index + 1 }
+  }
+  return common
+}
+
+/// From a file to the folder in which another is, both relative to their common folder.
+private func appendWayUp(
+  from path: Slice<UnsafeBufferPointer<UInt8>>, to other: Slice<UnsafeBufferPointer<UInt8>>,
+  _ address: inout [UInt8]
+) {
+  let isInSameFolder = !path.contains(slash)
+  for byte in path where byte == slash { address += "../".utf8 }
+  // A colon in the first segment would end a scheme. (RFC 3986, 4.2)
+  if isInSameFolder, other.prefix(while: { $0 != slash }).contains(UInt8(ascii: ":")) {
+    address += "./".utf8
+  }
+}

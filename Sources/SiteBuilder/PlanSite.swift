@@ -174,9 +174,12 @@ extension SitePlan {
 
   /// Where an item's own page is, if it has one.
   func place(of item: ItemPosition) -> Place? {
-    guard site.settings.itemPages else { return nil }
-    let part = itemSlugs[item.document][item.section][item.item]
-    let document = site.documents[item.document]
-    return part.isEmpty ? nil : Place(ofID: "\(document.placeID)/\(part)")
+    guard hasPage(item) else { return nil }
+    let slug = itemSlugs[item.document][item.section][item.item]
+    return Place(site.documents[item.document].pathOfItem(slug))
+  }
+
+  func hasPage(_ item: ItemPosition) -> Bool {
+    site.settings.itemPages && !itemSlugs[item.document][item.section][item.item].isEmpty
   }
 }

@@ -33,4 +33,9 @@ extension Document {
     if id == "index" { return "" }
     return id.utf8.count > 6 && id.hasSuffix("/index") ? String(id.dropLast(6)) : id
   }
+
+  /// The path of an item's own page.
+  func pathOfItem(_ slug: Slug) -> OutputPath {
+    OutputPath("\(placeID)/\(slug.string)/index.html")
+  }
 }

@@ -15,7 +15,7 @@ func assetsNamed(in stylesheet: SourceFile, among names: Set<ExactText>) -> [Dia
   while let start = rest.firstIndex(where: { "/@uU".utf8.contains($0) }) {
     rest = rest[start...]
     if rest.starts(with: "/*".utf8) {
-      rest = rest.firstRange(of: "*/".utf8).map { rest[$0.upperBound...] } ?? []
+      rest = rest.range(of: Array("*/".utf8)).map { rest[$0.upperBound...] } ?? []
       continue
     }
     let opening = ["url(", "URL(", "@import"].first { rest.starts(with: $0.utf8) }

@@ -50,6 +50,8 @@ struct PreparedTemplate: Sendable {
     let body: Range<Int>
     /// The renderer's before them.
     let state: TemplateRenderer.State
+    /// Whether the stacks in it are those at the gap before.
+    let hasSameStacks: Bool
   }
 
   private let templates: [Template]
@@ -76,8 +78,12 @@ struct PreparedTemplate: Sendable {
     for index in gaps.indices {
       renderer.output += output[written..<gaps[index].offset]
       written = gaps[index].offset
-      renderer.state = gaps[index].state
-      renderer.state.callCount += callCount
+      if gaps[index].hasSameStacks {
+        renderer.state.goOn(as: gaps[index].state)
+      } else {
+        renderer.state = gaps[index].state
+      }
+      renderer.state.callCount = gaps[index].state.callCount + callCount
       try renderer.fill(gaps[index].body, of: gaps[index].place)
       callCount = renderer.state.callCount - gaps[index].state.callCount
     }

@@ -1,45 +1,66 @@
+import Synchronization
 import Texts
 
 /// A name in templates, one part of a dotted name.
 ///
-/// The first and last eight bytes are kept as integers, which is all of a name of up to sixteen
-/// bytes, so that comparison is a few instructions and reads no string.
+/// Three integers, so that a comparison is a few instructions, and a copy retains nothing.
 public struct TemplateName: Sendable, Hashable, ExpressibleByStringLiteral {
-  public let text: String
-  private let count: Int
+  /// The first and the last eight bytes, big-endian: all of a name of up to sixteen bytes.
   private let head: UInt64
   private let tail: UInt64
+  /// The number of bytes; of a longer name the complement of its index among `longNames`.
+  private let size: Int
 
   public init(_ text: String) {
     var copy = text
-    (count, head, tail) = copy.withUTF8 { bytes in
-      (bytes.count, number(bytes.prefix(8)), number(bytes.suffix(8)))
+    self = copy.withUTF8 { TemplateName($0) }
+  }
+
+  public init(stringLiteral text: StaticString) {
+    self.init(text.utf8Bytes)
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    head = number(bytes.prefix(Self.half))
+    tail = number(bytes.suffix(Self.half))
+    size =
+      bytes.count <= 2 * Self.half
+      ? bytes.count : ~longNames.withLock { $0.index(of: String(decoding: bytes, as: UTF8.self)) }
+  }
+
+  private static let half = 8
+
+  public var text: String {
+    if size < 0 { return longNames.withLock { $0.texts[~size] } }
+    let bytes = (0..<size).map { place in
+      UInt8(
+        truncatingIfNeeded: place < Self.half
+          ? head >> (8 * (min(size, Self.half) - 1 - place)) : tail >> (8 * (size - 1 - place)))
     }
-    self.text = text
+    return String(decoding: bytes, as: UTF8.self)
   }
+}
 
-  public init(stringLiteral text: String) {
-    self.init(text)
-  }
+/// The names of more than sixteen bytes that templates and values have used.
+private let longNames = Mutex(LongNames())
 
-  public static func == (lhs: TemplateName, rhs: TemplateName) -> Bool {
-    guard lhs.head == rhs.head, lhs.tail == rhs.tail, lhs.count == rhs.count else { return false }
-    return lhs.count <= 16 || ExactText(lhs.text) == ExactText(rhs.text)
-  }
+private struct LongNames {
+  private(set) var texts: [String] = []
+  private var indices: [ExactText: Int] = [:]
 
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(head)
-    hasher.combine(tail)
-    // Longer names may differ in the middle only.
-    if count > 16 { hasher.combine(text) }
+  mutating func index(of text: String) -> Int {
+    if let index = indices[ExactText(text)] { return index }
+    indices[ExactText(text)] = texts.count
+    texts.append(text)
+    return texts.count - 1
   }
 }
 
 /// Up to eight bytes as a big-endian number.
 private func number(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
-  var number: UInt64 = 0
-  for byte in bytes { number = number << 8 | UInt64(byte) }
-  return number
+  let raw = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes))
+  if raw.count == 8 { return raw.loadUnaligned(as: UInt64.self).bigEndian }
+  return raw.reduce(0) { $0 << 8 | UInt64($1) }
 }
 
 /// A dotted name, split: `page.title` has two parts, `.` (the current value) none.

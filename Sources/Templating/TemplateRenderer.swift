@@ -21,32 +21,6 @@ struct TemplateRenderer {
   /// The gaps for a page's own values; nil unless this is partial evaluation.
   private(set) var gaps: [PreparedTemplate.Gap]?
 
-  /// What rendering goes on with at an instruction.
-  struct State: Sendable {
-    /// The context stack within the data, innermost last.
-    fileprivate var scopes: [Scope] = []
-    fileprivate var overrides: [Overrides] = []
-    /// The innermost overrides in force, -1 for none.
-    fileprivate var innermost = -1
-
-    /// The indentation of each line of output, applied from `indentationStart` on.
-    fileprivate var indentation: [UInt8] = []
-    fileprivate var indentationStart = 0
-    /// Whether the next instruction begins a line of its template.
-    fileprivate var isAtLineStart = true
-
-    fileprivate var chain: [Int] = []
-    fileprivate var nesting = 0
-    var callCount = 0
-  }
-
-  /// The overrides of one parent tag; `outer` links to those in force at the tag.
-  fileprivate struct Overrides {
-    let template: Int
-    let call: Int
-    let outer: Int
-  }
-
   init(templates: [Template], data: TemplateValue, isPreparing: Bool = false) {
     self.templates = templates
     self.data = data.resolved
@@ -73,7 +47,11 @@ struct TemplateRenderer {
   private mutating func leaveGap(at place: Int, _ body: Range<Int>) {
     var state = state
     state.nesting -= 1
-    gaps?.append(.init(offset: output.count, place: place, body: body, state: state))
+    let hasSameStacks = gaps?.last?.state.hasSameStacks(as: state) ?? false
+    gaps?.append(
+      .init(
+        offset: output.count, place: place, body: body, state: state,
+        hasSameStacks: hasSameStacks))
   }
 
   private mutating func run(
@@ -241,10 +219,10 @@ struct TemplateRenderer {
     if path.isValueAtHand { return state.scopes.last?.whole ?? (gaps == nil ? data : nil) }
     var index = state.scopes.count - 1
     while index >= 0 {
-      if let value = value(of: path.first, inScope: index) { return follow(path.rest, from: value) }
+      if let value = value(of: path.first, inScope: index) { return follow(path, from: value) }
       index -= 1
     }
-    if let value = outermost?[path.first] { return follow(path.rest, from: value) }
+    if let value = outermost?[path.first] { return follow(path, from: value) }
     return gaps == nil ? .null : nil
   }
 
@@ -259,9 +237,11 @@ struct TemplateRenderer {
     return if case .object(let object) = state.scopes[index].value { object[name] } else { nil }
   }
 
-  private func follow(_ names: [TemplateName], from start: TemplateValue) -> TemplateValue? {
+  /// - Parameter start: the value of the first part.
+  private func follow(_ path: TemplatePath, from start: TemplateValue) -> TemplateValue? {
     var value = start.isDeferred ? start.resolved : start
-    for name in names {
+    if gaps == nil, path.rest.isEmpty { return value }
+    for name in path.rest {
       guard case .object(let object) = value else { return .null }
       guard let next = object[name] else { return lacksOwnValues(object) ? nil : .null }
       value = next.resolved
@@ -346,24 +326,6 @@ struct TemplateRenderer {
       ? "sections are nested more than \(Self.deepestNesting) deep in \(names)"
       : "the page is longer than \(Self.longestOutput >> 20) MiB: \(names)"
     return TemplateError(.error(.endlessTemplate, message, at: template.location(of: index)))
-  }
-}
-
-/// An entry of the context stack. Iteration over a table keeps the entry and advances its row.
-private struct Scope {
-  let value: TemplateValue
-  /// The value if it is a table: kept alive by `value`, and not retained again by each lookup.
-  let table: Unmanaged<TemplateTable>?
-  var row = 0
-
-  init(value: TemplateValue) {
-    self.value = value
-    if case .table(let table) = value { self.table = .passUnretained(table) } else { table = nil }
-  }
-
-  /// The value of `{{.}}`.
-  var whole: TemplateValue {
-    if case .table(let table) = value { .object(TemplateObject(table, row: row)) } else { value }
   }
 }
 

@@ -91,6 +91,11 @@ public struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
+  /// The table and the row that this is, if it is one.
+  var row: (table: TemplateTable, index: Int)? {
+    if case .row(let index, let table) = storage { (table, index) } else { nil }
+  }
+
   var shared: SharedTemplateValues? {
     if case .over(let shared, _) = storage { shared } else { nil }
   }

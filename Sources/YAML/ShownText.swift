@@ -1,3 +1,5 @@
+import Bytes
+
 /// The input of libyaml, with U+0085, U+2028 and U+2029 substituted.
 ///
 /// To libyaml (YAML 1.1) they are line breaks; to YAML 1.2 (5.4) and to editors they are not. Each
@@ -13,7 +15,7 @@ struct ShownText {
 
   init(_ text: ArraySlice<UInt8>) {
     bytes = Array(text)
-    let present = Self.separators.filter { contains($0, text) }
+    let present = Self.separators.filter { text.range(of: $0) != nil }
     guard !present.isEmpty else { return }
     let used = Set(String(decoding: text, as: UTF8.self).unicodeScalars)
     // Plane 15 has more characters than fit into 64 KiB.
@@ -31,10 +33,4 @@ struct ShownText {
   func restored(_ part: [UInt8]) -> [UInt8] {
     standIns.reduce(part) { $0.replacing($1.shown, with: $1.own) }
   }
-}
-
-/// Whether `bytes` contains `wanted`. The standard library's `firstRange(of:)` is not specialized:
-/// it took a seventh of a build's time.
-private func contains(_ wanted: [UInt8], _ bytes: ArraySlice<UInt8>) -> Bool {
-  bytes.indices.contains { bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted) }
 }

@@ -27,7 +27,7 @@ extension OutputKind {
           let id = document.collection?.sections[section].items[item].id ?? ""
           let place = document.places.items[section][item]
           planning.claim(
-            "\(document.placeID)/\(slug)/index.html",
+            document.pathOfItem(slug),
             .init(document: index, section: section, number: item), by: "the item “\(id)”",
             at: places.location(of: place, in: document))
         }
@@ -47,7 +47,7 @@ extension OutputKind {
     let collectionPlace = plan.place(of: document)
     let label = context.label(ofName: item.name, symbol: item.symbol)
     var page = context.common(
-      title: label, description: context.summary(item.description ?? item.usage),
+      title: label, description: context.summary(ofItemWith: item.description ?? item.usage),
       trail: [(document.title, collectionPlace), (label, context.place)])
     page.append([
       "item": .object(context.item(position, isOnItsPage: true)),

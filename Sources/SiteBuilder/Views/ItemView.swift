@@ -29,7 +29,7 @@ extension PageContext {
     var item: TemplateObject = [
       "collection": ["title": .text(document.title), "url": link(to: place)]
     ]
-    if plan.place(of: position) == nil, let collection = document.collection {
+    if !plan.hasPage(position), let collection = document.collection {
       let section = collection.sections[position.section]
       let anchor = ItemAnchors(of: collection).anchor(
         of: section.items[position.item].id, in: section)
@@ -41,7 +41,7 @@ extension PageContext {
 
   /// A neighbour on an item's page.
   func neighbour(_ position: ItemPosition?) -> TemplateValue {
-    guard let position, plan.place(of: position) != nil else { return .null }
+    guard let position, plan.hasPage(position) else { return .null }
     let items = SectionItems(self, document: position.document, section: position.section)
     return .object(
       TemplateObject(
@@ -170,8 +170,8 @@ final class SectionItems: Sendable {
       .text(collection.flatMap { $0.license(of: items[index], in: $0.sections[section]) })
     case .credit:
       .text(collection.flatMap { $0.credit(of: items[index], in: $0.sections[section]) })
-    case .url: page(of: index).map { context.link(to: $0) } ?? .null
-    case .hasPage: .bool(page(of: index) != nil)
+    case .url: context.plan.place(of: position(of: index)).map { context.link(to: $0) } ?? .null
+    case .hasPage: .bool(context.plan.hasPage(position(of: index)))
     case .codePoints:
       .list(
         isShortcode(items[index].symbol)
@@ -201,8 +201,8 @@ final class SectionItems: Sendable {
     return .deferred { [context] in context.tags(context.plan.distinctTags(names)) }
   }
 
-  private func page(of index: Int) -> Place? {
-    context.plan.place(of: ItemPosition(document: document, section: section, item: index))
+  private func position(of index: Int) -> ItemPosition {
+    ItemPosition(document: document, section: section, item: index)
   }
 }
 

@@ -45,16 +45,27 @@ extension PageContext {
     return html.isEmpty ? .null : .html(HTML(trusted: html))
   }
 
+  /// In characters.
+  private static let longestSummary = 200
+
   /// A description as plain text, truncated for lists.
   func plainText(_ text: String?) -> String? {
     guard let text, let markdown = try? MarkdownDocument(Array(text.utf8)) else { return nil }
-    let plain = markdown.plainText(limit: 200)
+    let plain = markdown.plainText(limit: Self.longestSummary)
     return plain.isEmpty ? nil : plain
   }
 
   /// The meta description of a page: its own, else the site's.
   func summary(_ text: String?) -> TemplateValue {
     .deferred { [self] in .text(plainText(text) ?? plan.site.settings.description) }
+  }
+
+  /// The meta description of an item's page: a text of the item, else the site's.
+  func summary(ofItemWith text: String?) -> TemplateValue {
+    let plain = text.map {
+      shortened(InlineMarkdown.plainText(inline: $0), to: Self.longestSummary)
+    }
+    return .text(plain?.utf8.isEmpty == false ? plain : plan.site.settings.description)
   }
 
   /// For a text of an item, or within blocks.

@@ -62,8 +62,8 @@ extension CarriedDocument {
       text = try Self.text(ofPNG: picture)
     } else {
       // A title precedes the element, but its markup is escaped, so it cannot spoof one.
-      guard let element = picture.firstRange(of: Array("<metadata".utf8)),
-        let start = picture[element.upperBound...].firstRange(of: Array(Self.head.utf8))
+      guard let element = picture[...].range(of: Array("<metadata".utf8)),
+        let start = picture[element.upperBound...].range(of: Array(Self.head.utf8))
       else { throw .none }
       text = picture[start.lowerBound...]
     }
@@ -85,7 +85,7 @@ extension CarriedDocument {
       guard chunk.isOf("iTXt") || chunk.isOf("tEXt"), chunk.body.starts(with: keyword) else {
         continue
       }
-      guard chunk.isWhole, let start = chunk.body.firstRange(of: Array(head.utf8)) else {
+      guard chunk.isWhole, let start = chunk.body.range(of: Array(head.utf8)) else {
         throw .damaged
       }
       return chunk.body[start.lowerBound...]
