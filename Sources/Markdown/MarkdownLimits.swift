@@ -17,15 +17,20 @@ public func checkMarkdown(_ bytes: [UInt8], in range: Range<Int>) throws(Markdow
       message: "the page is larger than 1 MiB; split it", offset: range.lowerBound)
   }
   try bytes.withUnsafeBufferPointer { buffer throws(MarkdownError) in
-    var hasPictures = false
-    for index in range {
-      if buffer[index] == 0 {
-        throw MarkdownError(message: "U+0000 may not stand in a text; remove it", offset: index)
-      }
-      if buffer[index] == UInt8(ascii: "["), index > range.lowerBound {
-        hasPictures = hasPictures || buffer[index - 1] == UInt8(ascii: "!")
-      }
+    // Many bytes at a time, as no loop that ends early can look at them.
+    var (marks, zeros) = (0 as UInt8, 0 as UInt8)
+    for byte in UnsafeBufferPointer(rebasing: buffer[range]) {
+      marks |= byte == UInt8(ascii: "!") ? 1 : 0
+      zeros |= byte == 0 ? 1 : 0
     }
+    if zeros > 0, let index = buffer[range].firstIndex(of: 0) {
+      throw MarkdownError(message: "U+0000 may not stand in a text; remove it", offset: index)
+    }
+    let hasPictures =
+      marks > 0
+      && range.dropFirst().contains { index in
+        buffer[index] == UInt8(ascii: "[") && buffer[index - 1] == UInt8(ascii: "!")
+      }
     var guardian = MarkdownGuard(bytes: buffer, range: range, hasPictures: hasPictures)
     try guardian.check()
   }
