@@ -23,13 +23,16 @@ struct PageSettings {
   var listStyle: CollectionList.Style?
   var cellStyle: CollectionList.CellStyle?
   /// Fields that only collections have.
-  var collectionFields = Fields(of: EmojiCollection(id: "", title: ""))
+  var collectionFields = noCollectionFields
   var others: [JSONTreeMember] = []
   var problems: [Problem] = []
 
   /// The stated kind, else the one that the fields imply.
   var kindOfDocument: Document.Kind { kind ?? (collections == nil ? .page : .board) }
 }
+
+/// Shared: most pages have none, and a list of them would be made for each.
+private let noCollectionFields = Fields(of: EmojiCollection(id: "", title: ""))
 
 extension Document.Kind {
   /// All but artworks, which are JSON.
