@@ -168,7 +168,7 @@ extension JSONValue {
     guard let text = string else {
       throw RefusedRequest("unreadable", words: "“\(name)” must be a text or null")
     }
-    if let problem = Problem.ofControlCharacters(in: text, called: name, at: range) {
+    if let problem = Problem.ofControlCharacters(in: self, called: name) {
       throw RefusedRequest("badText", words: problem.message)
     }
     return text

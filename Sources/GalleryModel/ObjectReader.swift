@@ -34,18 +34,7 @@ public struct ObjectReader {
   }
 
   public mutating func text(_ name: String) -> String? {
-    guard let member = take(name) else { return nil }
-    guard let text = member.string else {
-      report(
-        .error(
-          .wrongType, "“\(name)” must be a text in quotes, not \(member.kindInWords)",
-          at: member.range))
-      return nil
-    }
-    if let problem = Problem.ofControlCharacters(in: text, called: name, at: member.range) {
-      report(problem)
-    }
-    return text
+    take(name)?.text(called: name, &problems)
   }
 
   public mutating func bool(_ name: String) -> Bool? {
@@ -140,6 +129,21 @@ public struct ObjectReader {
 }
 
 extension JSONValue {
+  /// The text of a member; nil for null, and for any other value, which is reported.
+  @inline(never)
+  func text(called name: String, _ problems: inout [Problem]) -> String? {
+    // Fast path: so are nearly all texts.
+    if kind == .string, !mayHoldControlCharacters { return text }
+    if isNull { return nil }
+    if string == nil {
+      problems.append(
+        .error(.wrongType, "“\(name)” must be a text in quotes, not \(kindInWords)", at: range))
+    } else if let problem = Problem.ofControlCharacters(in: self, called: name) {
+      problems.append(problem)
+    }
+    return string
+  }
+
   /// A description of the value for messages: `the number 7`, `a list`.
   public var inWords: Message {
     switch kind {

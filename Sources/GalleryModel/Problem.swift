@@ -72,14 +72,13 @@ public struct Problem: Sendable, Equatable {
 
   /// Control characters other than tabs and line ends, which HTML and feeds forbid.
   public static func ofControlCharacters(
-    in text: String, called name: String, at range: Range<Int>
+    in value: JSONValue, called name: String
   ) -> Problem? {
-    // Hot path, called for every text of every item: a plain loop over the text in place.
-    let isRefused =
-      text.utf8.withContiguousStorageIfAvailable { holdsControlCharacter($0) }
-      ?? text.utf8.contains { isControlCharacter($0) }
-    return isRefused
-      ? .error(.controlCharacter, "“\(name)” holds a control character; remove it", at: range) : nil
+    guard value.mayHoldControlCharacters, value.text.utf8.contains(where: isControlCharacter) else {
+      return nil
+    }
+    return .error(
+      .controlCharacter, "“\(name)” holds a control character; remove it", at: value.range)
   }
 
   /// The same problem with a note at a second location.
@@ -94,13 +93,6 @@ public struct Problem: Sendable, Equatable {
       && lhs.range == rhs.range
       && lhs.note?.message == rhs.note?.message && lhs.note?.range == rhs.note?.range
   }
-}
-
-/// Looks at many bytes at a time, as a loop that ends early cannot.
-private func holdsControlCharacter(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  var found: UInt8 = 0
-  for byte in bytes { found |= isControlCharacter(byte) ? 1 : 0 }
-  return found != 0
 }
 
 /// Whether a byte is a control character other than a tab or a line end.

@@ -26,8 +26,8 @@ struct JSONTexts {
   func areEqual(_ lhs: Int, _ rhs: Int) -> Bool {
     let (left, right) = (nodes[lhs], nodes[rhs])
     // Fast path: most names differ in length.
-    if left.end - left.start != right.end - right.start, !left.isEscaped, !right.isEscaped,
-      left.detail == 0, right.detail == 0, left.isQuoted(in: bytes) == right.isQuoted(in: bytes)
+    if left.end - left.start != right.end - right.start, left.isVerbatim, right.isVerbatim,
+      left.isQuoted(in: bytes) == right.isQuoted(in: bytes)
     {
       return false
     }
@@ -50,8 +50,8 @@ struct JSONTexts {
 extension JSONNode {
   /// The byte range of a scalar, without a string's quotes.
   func textRange(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-    kind == .string && isQuoted(in: bytes)
-      ? range.lowerBound + 1..<range.upperBound - 1 : range
+    let quote = kind == .string && isQuoted(in: bytes) ? 1 : 0
+    return Int(start) + quote..<Int(end) - quote
   }
 
   /// Whether a string is quoted; YAML names mostly are not.

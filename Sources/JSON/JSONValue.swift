@@ -22,13 +22,23 @@ public struct JSONValue: Sendable {
   @inlinable public var range: Range<Int> { node.range }
 
   public var isNull: Bool {
-    kind == .null || (kind == .plain && isPlainNull(text))
+    switch kind {
+    case .null: true
+    case .plain: isPlainNull(text)
+    default: false
+    }
   }
 
   /// The decoded string; for a YAML plain scalar its spelling.
   public var string: String? {
-    kind == .string || kind == .plain ? text : nil
+    switch kind {
+    case .string, .plain: text
+    default: nil
+    }
   }
+
+  /// Whether its text may hold control characters other than line ends and tabs; mostly not.
+  @inlinable public var mayHoldControlCharacters: Bool { !node.isVerbatim }
 
   public var bool: Bool? {
     switch kind {

@@ -1,6 +1,6 @@
 extension JSONReader {
   /// Skips a string, from its opening quote past its closing one.
-  /// - Returns: whether it holds escapes.
+  /// - Returns: whether it holds escapes, or U+007F: any other text has no control characters.
   mutating func readString() throws(JSONError) -> Bool {
     let start = offset
     var isEscaped = false
@@ -17,6 +17,9 @@ extension JSONReader {
       case UInt8(ascii: "\\"):
         isEscaped = true
         try readEscape()
+      case 0x7F:
+        isEscaped = true
+        offset += 1
       case 0..<0x20:
         throw controlCharacter(inStringFrom: start)
       case 0x80...:
@@ -35,11 +38,14 @@ extension JSONReader {
     while offset + 8 <= bytes.count {
       let word = UInt64(
         littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
-      // A byte's top bit is set where it is a control character, a quote, a backslash or not ASCII.
+      // A byte's top bit is set where it is a control character, a quote, a backslash, U+007F or not
+      // ASCII.
       let quote = word ^ (ones &* 0x22)
       let backslash = word ^ (ones &* 0x5C)
+      let delete = word ^ (ones &* 0x7F)
       let special =
-        ((word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones) | word) & tops
+        ((word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones) | (delete &- ones) | word)
+        & tops
       if special == 0 {
         offset += 8
       } else {
