@@ -21,7 +21,7 @@ public final class JSONDocument: Sendable {
   func withUTF8<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let node = nodes[index]
     // Fast path: unescaped text is read in place, without retaining the tape.
-    if node.isVerbatim {
+    if node.detail == 0, !node.isEscaped {
       return bytes.withUnsafeBufferPointer { bytes in
         body(UnsafeBufferPointer(rebasing: bytes[node.textRange(in: bytes)]))
       }

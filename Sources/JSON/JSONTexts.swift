@@ -23,17 +23,6 @@ struct JSONTexts {
     withUTF8(index) { String(decoding: $0, as: UTF8.self) }
   }
 
-  func areEqual(_ lhs: Int, _ rhs: Int) -> Bool {
-    let (left, right) = (nodes[lhs], nodes[rhs])
-    // Fast path: most names differ in length.
-    if left.end - left.start != right.end - right.start, left.isVerbatim, right.isVerbatim,
-      left.isQuoted(in: bytes) == right.isQuoted(in: bytes)
-    {
-      return false
-    }
-    return order(lhs, rhs) == 0
-  }
-
   /// Three-way comparison by bytes: less than, equal to or greater than 0.
   func order(_ lhs: Int, _ rhs: Int) -> Int {
     withUTF8(lhs) { left in

@@ -22,19 +22,12 @@ public struct JSONValue: Sendable {
   @inlinable public var range: Range<Int> { node.range }
 
   public var isNull: Bool {
-    switch kind {
-    case .null: true
-    case .plain: isPlainNull(text)
-    default: false
-    }
+    kind == .null || (kind == .plain && isPlainNull(text))
   }
 
   /// The decoded string; for a YAML plain scalar its spelling.
   public var string: String? {
-    switch kind {
-    case .string, .plain: text
-    default: nil
-    }
+    kind == .string || kind == .plain ? text : nil
   }
 
   /// Whether its text may hold control characters other than line ends and tabs; mostly not.

@@ -11,17 +11,9 @@ public struct RepeatedName: Sendable {
 
 /// Finds the first duplicate name, in document order.
 ///
-/// Names are compared decoded: few in pairs, many sorted by hash.
+/// Names are compared decoded, sorted by hash.
 func firstRepeatedName(_ names: ArraySlice<UInt32>, in texts: JSONTexts) -> RepeatedName? {
-  if names.count <= 12 {
-    for second in names.indices {
-      for first in names.startIndex..<second
-      where texts.areEqual(Int(names[first]), Int(names[second])) {
-        return texts.repeated(Int(names[first]), Int(names[second]))
-      }
-    }
-    return nil
-  }
+  if texts.areSurelyDistinct(names) { return nil }
   let entries = names.map { (hash: texts.hash(Int($0)), position: Int($0)) }
   return firstRepeated(entries, order: texts.order).map { texts.repeated($0.first, $0.second) }
 }
@@ -29,6 +21,20 @@ func firstRepeatedName(_ names: ArraySlice<UInt32>, in texts: JSONTexts) -> Repe
 extension JSONTexts {
   fileprivate func repeated(_ first: Int, _ second: Int) -> RepeatedName {
     RepeatedName(first: nodes[first].range, second: nodes[second].range, node: second)
+  }
+
+  /// Fast path: the few names of most objects differ in their lengths and first bytes.
+  fileprivate func areSurelyDistinct(_ names: ArraySlice<UInt32>) -> Bool {
+    var seen: UInt64 = 0
+    for name in names {
+      let node = nodes[Int(name)]
+      let text = node.textRange(in: bytes)
+      guard node.isVerbatim, !text.isEmpty else { return false }
+      let bit = UInt64(1) &<< (text.count &* 7 &+ Int(bytes[text.lowerBound]))
+      if seen & bit != 0 { return false }
+      seen |= bit
+    }
+    return true
   }
 
   /// Of the decoded bytes.
