@@ -43,7 +43,7 @@ let browserFloor: [Target] = [
 let pureFloor: [Target] = [
   .target(name: "SourceFiles", dependencies: ["Bytes", "Texts"]),
   .target(name: "Digests", dependencies: ["Bytes", "CNettle"]),
-  .target(name: "Markdown", dependencies: ["CCmark", "InlineMarkdown", "Texts"]),
+  .target(name: "Markdown", dependencies: ["Bytes", "CCmark", "InlineMarkdown", "Texts"]),
   .target(name: "YAML", dependencies: ["Bytes", "CYAML", "JSON", "Texts"]),
   .target(name: "Templating", dependencies: ["Bytes", "SourceFiles", "Texts"]),
   .target(

@@ -11,3 +11,25 @@ extension ArraySlice<UInt8> {
     return nil
   }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a byte occurs. Without an early exit, so that the loop is vectorized.
+  public func holds(_ wanted: UInt8) -> Bool {
+    var found: UInt8 = 0
+    for byte in self { found |= byte == wanted ? 1 : 0 }
+    return found > 0
+  }
+
+  /// Where the first line feed or carriage return of a range is; its end if it has none.
+  public func endOfLine(in range: Range<Int>) -> Int {
+    let raw = UnsafeRawBufferPointer(self)
+    var end = range.lowerBound
+    while end + 8 <= range.upperBound {
+      let word = raw.loadUnaligned(fromByteOffset: end, as: UInt64.self)
+      if marks(0x0A, in: word) | marks(0x0D, in: word) != 0 { break }
+      end += 8
+    }
+    while end < range.upperBound, self[end] != 0x0A, self[end] != 0x0D { end += 1 }
+    return end
+  }
+}

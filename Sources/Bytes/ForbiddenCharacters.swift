@@ -16,6 +16,31 @@ public func lengthOfForbidden(_ text: UnsafeBufferPointer<UInt8>, at index: Int)
   }
 }
 
+/// Whether a text stands in HTML as it is, in attributes, too: ASCII without marks and control
+/// characters, in eight bytes or more, which are looked at together. Other texts need a closer look.
+public func isPlainInHTML(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  // The WebAssembly module of pages escapes little, and has to be small.
+  #if arch(wasm32)
+    return false
+  #else
+    let raw = UnsafeRawBufferPointer(text)
+    guard raw.count >= 8 else { return false }
+    var index = 0
+    while true {
+      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      // `&` and `'` differ in the lowest bit alone, `<` and `>` in the next.
+      let special =
+        marks(UInt8(ascii: "'"), in: word | 0x0101_0101_0101_0101)
+        | marks(UInt8(ascii: ">"), in: word | 0x0202_0202_0202_0202)
+        | marks(UInt8(ascii: "\""), in: word) | marks(UInt8(ascii: "`"), in: word)
+        | marks(below: 0x20, in: word) | marks(0x7F, in: word) | marksOfNonASCII(in: word)
+      if special != 0 { return false }
+      if index == raw.count - 8 { return true }
+      index = min(index + 8, raw.count - 8)
+    }
+  #endif
+}
+
 /// Whether U+2028 (E2 80 A8) or U+2029 (E2 80 A9) is at an index: line terminators in JavaScript,
 /// ordinary characters in JSON.
 @inlinable public func isLineSeparator(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {

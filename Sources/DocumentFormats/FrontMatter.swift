@@ -1,3 +1,4 @@
+import Bytes
 import SourceFiles
 import Texts
 
@@ -86,8 +87,7 @@ private func isSettings(upToMarkFrom start: Int, in bytes: [UInt8]) -> Bool {
 
 /// The line that starts at an offset: its range without the line ending, and the start of the next.
 private func line(at start: Int, in bytes: [UInt8]) -> (content: Range<Int>, end: Int) {
-  var end = start
-  while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+  var end = bytes.withUnsafeBufferPointer { $0.endOfLine(in: start..<bytes.count) }
   let content = start..<end
   if end + 1 < bytes.count, bytes[end] == 0x0D, bytes[end + 1] == 0x0A { end += 1 }
   return (content, min(end + 1, bytes.count))

@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 import JSON
 import Markdown
@@ -144,7 +145,9 @@ extension DocumentReading {
 /// The error of a file that is not plain UTF-8 text; nil if it is.
 func encodingFault(of file: SourceFile) -> Diagnostic? {
   if String(validating: file.bytes, as: UTF8.self) != nil {
-    if let zero = file.bytes.firstIndex(of: 0) {
+    if file.bytes.withUnsafeBufferPointer({ $0.holds(0) }),
+      let zero = file.bytes.firstIndex(of: 0)
+    {
       return .error(
         .invalidEncoding,
         "the file holds a NUL byte at offset \(zero); remove it", at: file.location(at: zero))

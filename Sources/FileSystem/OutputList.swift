@@ -83,21 +83,21 @@ struct OutputList: Equatable {
 
 /// Whether a path stays inside the output folder and is not one of our own files there.
 func isOutputPath(_ path: String) -> Bool {
-  // Of the part up to here, in one pass, since every path is looked at.
+  // Of the part so far. No part is empty, `.` or `..`.
   var (length, dots) = (0, 0)
+  func isName() -> Bool { length > dots || length > 2 }
   for byte in path.utf8 {
     switch byte {
     case 0: return false
     case UInt8(ascii: "/"):
-      if length == dots, length <= 2 { return false }
+      if !isName() { return false }
       (length, dots) = (0, 0)
     default:
       length += 1
       if byte == UInt8(ascii: ".") { dots += 1 }
     }
   }
-  // No part is empty, `.` or `..`.
-  return (length > dots || length > 2) && ExactText(path) != ExactText(OutputList.fileName)
+  return isName() && ExactText(path) != ExactText(OutputList.fileName)
 }
 
 /// Unquotes a JSON string as written here.

@@ -130,18 +130,22 @@ public struct ObjectReader {
 
 extension JSONValue {
   /// The text of a member; nil for null, and for any other value, which is reported.
+  ///
+  /// Not inlined: each field of each object calls it, and the module of pages has to be small.
   @inline(never)
   func text(called name: String, _ problems: inout [Problem]) -> String? {
-    // Fast path: so are nearly all texts.
+    // Fast path: most texts are verbatim strings.
     if kind == .string, !mayHoldControlCharacters { return text }
     if isNull { return nil }
-    if string == nil {
+    guard let decoded = string else {
       problems.append(
         .error(.wrongType, "“\(name)” must be a text in quotes, not \(kindInWords)", at: range))
-    } else if let problem = Problem.ofControlCharacters(in: self, called: name) {
+      return nil
+    }
+    if let problem = Problem.ofControlCharacters(in: self, called: name) {
       problems.append(problem)
     }
-    return string
+    return decoded
   }
 
   /// A description of the value for messages: `the number 7`, `a list`.

@@ -28,6 +28,7 @@ public struct HTMLOutput {
 
   /// Runs without special characters are copied at once.
   public mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
+    if isPlainInHTML(text) { return raw(text) }
     var start = 0
     for index in text.indices {
       let replacement: String

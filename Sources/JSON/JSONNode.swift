@@ -35,11 +35,11 @@ struct JSONNode: Sendable {
 
   @inlinable var kind: JSONKind { JSONKind(rawValue: UInt8(truncatingIfNeeded: bits & 7)) ?? .null }
 
-  /// Whether a string contains escapes, or a raw U+007F, and must be decoded.
+  /// Whether a string must be decoded: it contains escapes, or U+007F, which decoding keeps.
   var isEscaped: Bool { bits & 8 != 0 }
 
   /// Whether a scalar's text is in the source as it is. Then it has no control characters but line
-  /// ends and tabs, which readers refuse or mark.
+  /// ends and tabs: readers refuse all others, or mark the text as escaped.
   @inlinable var isVerbatim: Bool { bits < 8 }
 
   var detail: Int {

@@ -212,17 +212,6 @@ public struct JSONWriter {
   }
 }
 
-/// The highest bit of each of eight bytes that is less than a limit of at most 0x80: the subtraction
-/// sets it, and it was not set before. The lowest bit is exact; a borrow may set higher ones.
-/// (“Bit Twiddling Hacks”, Sean Eron Anderson)
-private func marks(below limit: UInt64, in word: UInt64) -> UInt64 {
-  (word &- 0x0101_0101_0101_0101 &* limit) & ~word & 0x8080_8080_8080_8080
-}
-
-private func marks(_ byte: UInt8, in word: UInt64) -> UInt64 {
-  marks(below: 1, in: word ^ 0x0101_0101_0101_0101 &* UInt64(byte))
-}
-
 extension JSONTree {
   public func written(_ layout: JSONWriter.Layout = .compact, isForScript: Bool = false) -> [UInt8]
   {

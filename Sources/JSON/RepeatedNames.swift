@@ -30,7 +30,7 @@ extension JSONTexts {
       let node = nodes[Int(name)]
       let text = node.textRange(in: bytes)
       guard node.isVerbatim, !text.isEmpty else { return false }
-      let bit = UInt64(1) &<< (text.count &* 7 &+ Int(bytes[text.lowerBound]))
+      let bit = UInt64(1) &<< (text.count &* 13 &+ Int(bytes[text.lowerBound]))
       if seen & bit != 0 { return false }
       seen |= bit
     }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A line index: byte offsets of the lines of a text that is part of a file.
 ///
 /// A line ends at LF, CRLF or a lone CR, as for cmark.
@@ -10,11 +12,11 @@ struct LineOffsets {
     self.bytes = bytes
     self.range = range
     starts = [range.lowerBound]
-    for index in range {
-      let byte = bytes[index]
-      guard byte == 0x0A || byte == 0x0D else { continue }
-      if byte == 0x0D, index + 1 < range.upperBound, bytes[index + 1] == 0x0A { continue }
-      starts.append(index + 1)
+    var start = range.lowerBound
+    while case let end = bytes.endOfLine(in: start..<range.upperBound), end < range.upperBound {
+      start = end + 1
+      if bytes[end] == 0x0D, start < range.upperBound, bytes[start] == 0x0A { start += 1 }
+      starts.append(start)
     }
   }
 

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The size limit, in bytes.
 public let largestMarkdown = 1 << 20
 
@@ -17,17 +19,12 @@ public func checkMarkdown(_ bytes: [UInt8], in range: Range<Int>) throws(Markdow
       message: "the page is larger than 1 MiB; split it", offset: range.lowerBound)
   }
   try bytes.withUnsafeBufferPointer { buffer throws(MarkdownError) in
-    // Many bytes at a time, as no loop that ends early can look at them.
-    var (marks, zeros) = (0 as UInt8, 0 as UInt8)
-    for byte in UnsafeBufferPointer(rebasing: buffer[range]) {
-      marks |= byte == UInt8(ascii: "!") ? 1 : 0
-      zeros |= byte == 0 ? 1 : 0
-    }
-    if zeros > 0, let index = buffer[range].firstIndex(of: 0) {
+    let text = UnsafeBufferPointer(rebasing: buffer[range])
+    if text.holds(0), let index = buffer[range].firstIndex(of: 0) {
       throw MarkdownError(message: "U+0000 may not stand in a text; remove it", offset: index)
     }
     let hasPictures =
-      marks > 0
+      text.holds(UInt8(ascii: "!"))
       && range.dropFirst().contains { index in
         buffer[index] == UInt8(ascii: "[") && buffer[index - 1] == UInt8(ascii: "!")
       }
@@ -59,8 +56,7 @@ private struct MarkdownGuard {
   mutating func check() throws(MarkdownError) {
     var start = range.lowerBound
     while start < range.upperBound {
-      var end = start
-      while end < range.upperBound, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+      let end = bytes.endOfLine(in: start..<range.upperBound)
       try checkLine(start..<end)
       start = end + 1
     }

@@ -12,7 +12,7 @@ struct ClaimedPaths {
     // Both lazy: nearly all claims are granted, and locating an item parses its file again.
     let name: () -> Message
     let place: () -> Location?
-    /// Whether the path is a folder that this file needs.
+    /// Whether the key is a folder that this file needs.
     var isFolder = false
   }
 
@@ -41,7 +41,7 @@ struct ClaimedPaths {
         missing.append(parent)
         continue
       }
-      // Those that it is in are known with it.
+      // The folders of a claimed one are claimed, too.
       if earlier.isFolder { break }
       report(
         earlier, claim, "cannot both be there: “\(earlier.path)” would be a file and a folder")

@@ -15,6 +15,7 @@ func appendEscaped(_ text: String, to output: inout [UInt8]) {
 }
 
 func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  if isPlainInHTML(bytes) { return output.append(contentsOf: bytes) }
   var start = 0
   for index in bytes.indices {
     let replacement: StaticString

@@ -79,7 +79,7 @@ struct PreparedTemplate: Sendable {
       renderer.output += output[written..<gaps[index].offset]
       written = gaps[index].offset
       if gaps[index].hasSameStacks {
-        renderer.state.goOn(as: gaps[index].state)
+        renderer.state.resume(from: gaps[index].state)
       } else {
         renderer.state = gaps[index].state
       }

@@ -17,7 +17,7 @@ extension TemplateRenderer {
     var nesting = 0
     var callCount = 0
 
-    /// Whether only numbers differ, which `goOn` takes.
+    /// Whether only numbers differ, which `resume` takes.
     func hasSameStacks(as other: State) -> Bool {
       scopes.isEmpty && other.scopes.isEmpty && overrides == other.overrides
         && innermost == other.innermost && indentation == other.indentation
@@ -25,7 +25,7 @@ extension TemplateRenderer {
     }
 
     /// Goes on where another is, without a copy of stacks that are the same.
-    mutating func goOn(as other: borrowing State) {
+    mutating func resume(from other: borrowing State) {
       indentationStart = other.indentationStart
       isAtLineStart = other.isAtLineStart
       nesting = other.nesting
@@ -38,29 +38,30 @@ extension TemplateRenderer {
     let call: Int
     let outer: Int
   }
-}
 
-/// An entry of the context stack. Iteration over a table keeps the entry and advances its row.
-struct Scope {
-  let value: TemplateValue
-  /// The table of the value, if it is one or a row of one: kept alive by `value`, and not retained
-  /// again by each lookup.
-  let table: Unmanaged<TemplateTable>?
-  var row = 0
+  /// An entry of the context stack. Iteration over a table keeps the entry and advances its row.
+  struct Scope {
+    let value: TemplateValue
+    /// The table of the value, if it is one or a row of one: kept alive by `value`, and not retained
+    /// again by each lookup.
+    let table: Unmanaged<TemplateTable>?
+    var row = 0
 
-  init(value: TemplateValue) {
-    self.value = value
-    switch value {
-    case .table(let table): self.table = .passUnretained(table)
-    case .object(let object):
-      table = object.row.map { .passUnretained($0.table) }
-      row = object.row?.index ?? 0
-    default: table = nil
+    init(value: TemplateValue) {
+      self.value = value
+      switch value {
+      case .table(let table): self.table = .passUnretained(table)
+      case .object(let object):
+        let place = object.row
+        table = place.map { .passUnretained($0.table) }
+        row = place?.index ?? 0
+      default: table = nil
+      }
     }
-  }
 
-  /// The value of `{{.}}`.
-  var whole: TemplateValue {
-    if case .table(let table) = value { .object(TemplateObject(table, row: row)) } else { value }
+    /// The value of `{{.}}`.
+    var whole: TemplateValue {
+      if case .table(let table) = value { .object(TemplateObject(table, row: row)) } else { value }
+    }
   }
 }

@@ -41,7 +41,7 @@ public struct TemplateName: Sendable, Hashable, ExpressibleByStringLiteral {
   }
 }
 
-/// The names of more than sixteen bytes that templates and values have used.
+/// The names of more than sixteen bytes that templates and values have used; few, and never removed.
 private let longNames = Mutex(LongNames())
 
 private struct LongNames {

@@ -14,3 +14,20 @@ import Testing
     }
   }
 }
+
+@Test func `plain in HTML are eight bytes of ASCII and more, without marks and controls`() {
+  for byte in UInt8.min...UInt8.max {
+    let isPlain = (0x20...0x7E).contains(byte) && !"&<>\"'`".utf8.contains(byte)
+    for length in [8, 9, 16, 21] {
+      for index in 0..<length {
+        var text = [UInt8](repeating: 0x61, count: length)
+        text[index] = byte
+        #expect(text.withUnsafeBufferPointer { isPlainInHTML($0) } == isPlain, "\(byte)")
+      }
+    }
+  }
+  for length in 0...7 {
+    let text = [UInt8](repeating: 0x61, count: length)
+    #expect(!text.withUnsafeBufferPointer { isPlainInHTML($0) })
+  }
+}

@@ -276,11 +276,17 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
 @Test func `a file that was not announced, or is outside, is not written`() throws {
   let site = TemporaryFolder()
   let folder = try OutputFolder("\(site.path)/Output", site: site.path)
-  _ = try folder.begin(["a", "../b", "/c", ".emojiart.json", "d/../../e"])
-  for path in ["x", "../b", "/c", ".emojiart.json", "d/../../e"] {
-    #expect(throws: FileError.self) { try folder.write(path, []) }
+  let outside = [
+    "../b", "/c", ".emojiart.json", "d/../../e", "", ".", "..", "a/.", "a/..", "a//b", "a/", "./a",
+    "a\0",
+  ]
+  let inside = ["a", "...", ".a", "..a/b", "b/..."]
+  _ = try folder.begin(inside + outside)
+  for path in ["x"] + outside {
+    #expect(throws: FileError.self, "\(path)") { try folder.write(path, []) }
   }
   #expect(site.listing == ["Output/.emojiart.json"])
+  for path in inside { #expect(try folder.write(path, []) == .written, "\(path)") }
 }
 
 @Test func `an unchanged output of an earlier build is kept without rendering`() throws {

@@ -42,6 +42,16 @@ private func item(_ json: String) throws -> Item {
     #expect(cat == expected)
   }
 
+  @Test(arguments: ["\u{7F}", "\\u007f", "\\u0001", "1234567\u{7F}", "é\u{7F}"])
+  func `a control character in a text is reported, raw or escaped`(_ text: String) throws {
+    let read = try items(#"{"symbol": "🐶", "name": "a\#(text)", "license": "a\tb\n"}"#)
+    #expect(
+      read.problems.map(\.message.description) == [
+        "“name” holds a control character; remove it"
+      ])
+    #expect(throws: JSONError.self) { try readJSON(Array("\"a\u{1}\"".utf8)) }
+  }
+
   @Test func `a single tag needs no list, and null counts as missing`() throws {
     #expect(try item(#"{"symbol": "🐱", "tags": "pet"}"#).tags == ["pet"])
     let bare = try item(

@@ -124,6 +124,17 @@ func failure(_ text: String) -> JSONError? { failure(Array(text.utf8)) }
     #expect(error?.notes.map { $0.offset } == [1])
   }
 
+  // Empty, with U+007F, and of equal length and first byte; among others whose names differ.
+  @Test(arguments: [
+    ("", ""), ("a\u{7F}", "a\\u007f"), ("a\u{7F}", "a\u{7F}"), ("symbol", "s\\u0079mbol"),
+    ("symbol", "symbol"),
+  ])
+  func `a duplicate name is found however it is written`(_ first: String, _ second: String) throws {
+    let others = #""license": 1, "sambol": 2, "x": 3, "\#(first)": 4"#
+    #expect(try read("{\(others)}").members.count == 4)
+    #expect(failure("{\(others), \"\(second)\": 5}")?.message.description.contains("twice") == true)
+  }
+
   @Test func `the first duplicate of many names is found`() {
     var members = (0..<1000).map { "\"name\($0)\":0" }
     members.insert("\"name300\":1", at: 700)

@@ -51,6 +51,24 @@ import Testing
       try around("1f436-2") == ["../1f431/index.html", "nothing", "../index.html#b"])
   }
 
+  @Test(arguments: [
+    ("# 1", "# 1"), ("a *b* `c`", "a b c"), ("two\nlines", "two lines"), ("<b>", "of the site"),
+    (" ", "of the site"),
+    (String(repeating: "word ", count: 50), String(repeating: "word ", count: 39) + "word…"),
+  ])
+  func `the description of an item's page is the item's text without marks, else the site's`(
+    text: String, expected: String
+  ) async throws {
+    let json = JSONTree.string(text).written()
+    let site = await BuiltSite([
+      "site.yml": "description: of the site\n",
+      "Content/a.json": collection(
+        "A",
+        "{\"symbol\": \"🐶\", \"description\": \(String(decoding: json, as: UTF8.self))}"),
+    ])
+    #expect(try site.values("a/1f436/index.html")["page.description"] == expected)
+  }
+
   @Test func `an item's label is its name, else Unicode's in the collection's language`()
     async throws
   {

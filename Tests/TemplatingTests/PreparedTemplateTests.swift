@@ -128,8 +128,18 @@ private func randomFields(
   }
 }
 
+private func randomTable(
+  _ random: inout SeededRandom, rows: Int, depth: Int
+) -> TemplateTable {
+  let columns = names.filter { _ in random.chance(2) }
+  let values = (0..<rows).map { _ in
+    columns.map { _ in randomValue(&random, depth: depth - 1) }
+  }
+  return TemplateTable(columns.map { TemplateName($0) }, count: rows) { values[$0][$1] }
+}
+
 private func randomValue(_ random: inout SeededRandom, depth: Int) -> TemplateValue {
-  switch random.next(below: depth > 0 ? 8 : 4) {
+  switch random.next(below: depth > 0 ? 10 : 4) {
   case 0: return .bool(random.chance(2))
   case 1: return .text(random.pick(["", "<", "two\nlines\n"]))
   case 2: return .null
@@ -137,6 +147,9 @@ private func randomValue(_ random: inout SeededRandom, depth: Int) -> TemplateVa
   case 4, 5: return .object(TemplateObject(randomFields(names, &random, depth: depth - 1)))
   case 6:
     return .list((0..<random.next(below: 3)).map { _ in randomValue(&random, depth: depth - 1) })
+  case 7: return .table(randomTable(&random, rows: random.next(below: 3), depth: depth))
+  case 8:
+    return .object(TemplateObject(randomTable(&random, rows: 1, depth: depth), row: 0))
   default:
     let value = randomValue(&random, depth: depth - 1)
     return .deferred { value }

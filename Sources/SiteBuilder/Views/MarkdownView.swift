@@ -60,7 +60,7 @@ extension PageContext {
     .deferred { [self] in .text(plainText(text) ?? plan.site.settings.description) }
   }
 
-  /// The meta description of an item's page: a text of the item, else the site's.
+  /// The meta description of an item's page: a text of the item, which is one line, else the site's.
   func summary(ofItemWith text: String?) -> TemplateValue {
     let plain = text.map {
       shortened(InlineMarkdown.plainText(inline: $0), to: Self.longestSummary)
