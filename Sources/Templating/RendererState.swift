@@ -42,26 +42,28 @@ extension TemplateRenderer {
   /// An entry of the context stack. Iteration over a table keeps the entry and advances its row.
   struct Scope {
     let value: TemplateValue
-    /// The table of the value, if it is one or a row of one: kept alive by `value`, and not retained
+    /// The table in one of whose rows names are looked up: kept alive by `value`, and not retained
     /// again by each lookup.
-    let table: Unmanaged<TemplateTable>?
+    private(set) var table: Unmanaged<TemplateTable>?
     var row = 0
 
-    init(value: TemplateValue) {
+    init(_ value: TemplateValue) {
       self.value = value
-      switch value {
-      case .table(let table): self.table = .passUnretained(table)
-      case .object(let object):
-        let place = object.row
-        table = place.map { .passUnretained($0.table) }
-        row = place?.index ?? 0
-      default: table = nil
-      }
+      guard case .object(let object) = value, let place = object.row else { return }
+      table = .passUnretained(place.table)
+      row = place.index
+    }
+
+    /// Iteration over a table, at its first row.
+    init(rowsOf table: TemplateTable) {
+      value = .table(table)
+      self.table = .passUnretained(table)
     }
 
     /// The value of `{{.}}`.
     var whole: TemplateValue {
-      if case .table(let table) = value { .object(TemplateObject(table, row: row)) } else { value }
+      guard table != nil, case .table(let table) = value else { return value }
+      return .object(TemplateObject(table, row: row))
     }
   }
 }

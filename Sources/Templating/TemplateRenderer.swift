@@ -132,16 +132,16 @@ struct TemplateRenderer {
     switch value {
     case .list(let elements):
       for element in elements {
-        try run(template, at: place, body, within: Scope(value: element.resolved))
+        try run(template, at: place, body, within: Scope(element.resolved))
       }
     case .table(let table):
-      state.scopes.append(Scope(value: value))
+      state.scopes.append(Scope(rowsOf: table))
       for row in 0..<table.count {
         state.scopes[state.scopes.count - 1].row = row
         try run(template, at: place, body)
       }
       state.scopes.removeLast()
-    default: try run(template, at: place, body, within: Scope(value: value))
+    default: try run(template, at: place, body, within: Scope(value))
     }
   }
 

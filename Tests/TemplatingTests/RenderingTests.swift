@@ -203,3 +203,12 @@ func `a section is rendered for truthy values`(value: TemplateValue, shows: Bool
   #expect(library.names(inside: "cells", in: "home") == ["b", "e", "f", "g", "h"])
   #expect(library.names(inside: "none", in: "home") == [])
 }
+
+@Test func `a table in a list is a list in a list`() throws {
+  let table = TemplateTable(["n"], count: 2) { row, _ in .number(row) }
+  let empty = TemplateTable(["n"], count: 0) { _, _ in .null }
+  let text = try render(
+    ["page": "{{#all}}[{{n}}{{#.}}{{n}}{{/.}}]{{/all}}"],
+    with: ["n": .text("-"), "all": .list([.table(table), .table(empty)])])
+  #expect(text == "[-01][-]")
+}
