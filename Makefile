@@ -5,7 +5,9 @@ ifeq ($(shell uname),Linux)
   # that nobody uses. At a fixed address, as programs in Go are: else 40 000 pointers are written at each start, a
   # seventh of it. Libraries, heap and stack are still at random ones. `--wrap`: CProcess/open.c.
   STATIC = --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
-    -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker -s -Xlinker --build-id=none -Xlinker --wrap=open
+    -Xswiftc -Xclang-linker -Xswiftc -no-pie $(STRIP) -Xlinker --build-id=none -Xlinker --wrap=open
+  # `make executable STRIP=` keeps the names of functions, for profilers.
+  STRIP = -Xlinker -s
   ARCHIVES = PKG_CONFIG_PATH=$(CURDIR)/.build/archives
   # The compiler makes millions of small allocations; with jemalloc it takes a quarter less time.
   FASTER = LD_PRELOAD=$$(ls /usr/lib/*/libjemalloc.so.2 2>/dev/null | head -1)
