@@ -23,7 +23,8 @@ extension JSONTexts {
     RepeatedName(first: nodes[first].range, second: nodes[second].range, node: second)
   }
 
-  /// Fast path: the few names of most objects differ in their lengths and first bytes.
+  /// Fast path: the few names of most objects differ in their lengths and first bytes. By the factor
+  /// 13 those of an item differ all.
   fileprivate func areSurelyDistinct(_ names: ArraySlice<UInt32>) -> Bool {
     var seen: UInt64 = 0
     for name in names {
