@@ -122,15 +122,15 @@ test("an emoji is found whatever its skin tone, first as it was typed, and by ea
 });
 
 test("thousands are searched in steps, and found in their order", async () => {
-  const many = Array.from({ length: 100_000 }, (_, number) => entry("🐝", `Bee ${number}`));
+  const many = Array.from({ length: 50_000 }, (_, number) => entry("🐝", `Bee ${number}`));
   const index = new SearchIndex(many, NAMES);
-  assert.equal([...index.search("", 0)].length, 48, "it is made in steps, too");
+  assert.equal([...index.search("", 0)].length, 24, "it is made in steps, too");
   const search = index.search("bee", 3);
   let steps = 0;
   let step = search.next();
   for (; !step.done; step = search.next()) steps++;
   assert.ok(steps > 0);
-  assert.equal(step.value.count, 100_000);
+  assert.equal(step.value.count, 50_000);
   assert.deepEqual(step.value.finds.map((find) => find.entry.name), ["Bee 0", "Bee 1", "Bee 2"]);
 });
 
@@ -227,11 +227,11 @@ async function everySearch() {
 
 pageTest("masthead, picker and palette find the same, in the same order", async () => {
   const { page, find } = await everySearch();
-  const asked = some([...CATALOGUE].filter((_, index) => index % 90 === 0), 15);
+  const asked = some([...CATALOGUE].filter((_, index) => index % 90 === 0), 8);
   const queries = asked.flatMap(([symbol, { en, ko }]) => [
     ...[symbol, en, en.split(" ").reverse().join(" "), en.slice(0, 3), ko, ko.slice(0, 2)],
   ]);
-  assert.ok(queries.length >= 90);
+  assert.ok(queries.length >= 48);
   for (const query of queries) {
     const { masthead, picker, palette } = await find(query);
     assert.ok(masthead.length, query);

@@ -36,9 +36,15 @@ export function inPageLanguage() {
   return language ? { lang: language, dir: "auto" } : { lang: lang || null, dir: dir || null };
 }
 
-/** The language of the build's strings, unless it is the page's. */
+let asked: Document | null = null, stringsLanguage: string | undefined;
+
+/** The language of the build's strings, unless it is the page's. Asked once: each query goes through the whole page. */
 function languageOfStrings() {
-  return document.querySelector<HTMLElement>("script[data-language]")?.dataset.language;
+  if (asked !== document) {
+    asked = document;
+    stringsLanguage = document.querySelector<HTMLElement>("script[data-language]")?.dataset.language;
+  }
+  return stringsLanguage;
 }
 
 /** CLDR's plural category; `other` if the language tag is invalid, as that of a page or a file of words may be. */

@@ -1,5 +1,8 @@
 // Polyfills for jsdom 20 (Debian's): only what the page's script needs.
 
+/** Node's own: a page's takes its place. */
+const { MessageChannel } = globalThis;
+
 /** @param {import("./page.mjs").Page} page */
 export function complete(page) {
   const { window } = page;
@@ -81,6 +84,7 @@ export function complete(page) {
       return window.performance.now();
     },
   };
+  completeFrames(page);
   document.elementsFromPoint = () => [];
   document.elementFromPoint = (x, y) => document.elementsFromPoint(x, y)[0] ?? null;
   Element.prototype.setPointerCapture = () => {};
@@ -129,9 +133,35 @@ function completeSelectors({ prototype }) {
   };
 }
 
+/** Frames follow at once, one after another: jsdom's are those of a screen, and tests would wait for the clock. */
+function completeFrames({ window }) {
+  const waiting = new Map();
+  let last = 0;
+  window.requestAnimationFrame = (callback) => {
+    const frame = ++last;
+    waiting.set(
+      frame,
+      setImmediate(() => {
+        waiting.delete(frame);
+        callback(window.performance.now());
+      }),
+    );
+    return frame;
+  };
+  window.cancelAnimationFrame = (frame) => {
+    clearImmediate(waiting.get(frame));
+    waiting.delete(frame);
+  };
+  const close = window.close.bind(window);
+  window.close = () => {
+    for (const immediate of waiting.values()) clearImmediate(immediate);
+    window.requestAnimationFrame = () => 0;
+    close();
+  };
+}
+
 /** Closes message channels with the page, since they would keep Node running. */
 function completeChannels(page) {
-  const { MessageChannel } = globalThis;
   const channels = [];
   page.window.MessageChannel = class extends MessageChannel {
     constructor() {

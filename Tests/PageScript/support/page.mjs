@@ -19,6 +19,9 @@ const { setTimeout: startTimer } = globalThis;
 
 /** @type {Page | null} */
 let open = null;
+/** The window whose globals are Node's, and their names. */
+let current;
+const shared = new Set();
 
 function load() {
   try {
@@ -55,6 +58,23 @@ export function openPage(body, options = {}) {
   return open = new Page(body, options);
 }
 
+/** Makes the globals of a window Node's, too. They are those of the page that was opened last. */
+function share(window) {
+  current = window;
+  for (const name of [...Object.getOwnPropertyNames(window), ...Object.getOwnPropertyNames(EventTarget.prototype)]) {
+    if (OWN.has(name) || name.startsWith("_") || shared.has(name)) continue;
+    shared.add(name);
+    const isFunction = typeof window[name] === "function" && !/^[A-Z]/.test(name);
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: isFunction ? () => current[name].bind(current) : () => current[name],
+      set(value) {
+        current[name] = value;
+      },
+    });
+  }
+}
+
 class Page {
   /** The media queries that match. */
   media = new Set();
@@ -87,30 +107,13 @@ class Page {
     this.#dom = new jsdom.JSDOM(html, { url: address, pretendToBeVisual: true, virtualConsole });
     this.window = this.#dom.window;
     complete(this);
-    const names = new Set([
-      ...Object.getOwnPropertyNames(this.window),
-      ...Object.getOwnPropertyNames(EventTarget.prototype),
-    ]);
-    for (const name of names) if (!OWN.has(name) && !name.startsWith("_")) this.#share(name);
+    share(this.window);
     globalThis.emojiartWords = loadWords();
     globalThis.setTimeout = (...values) => {
       const timer = startTimer(...values);
       timers.add(timer);
       return timer;
     };
-  }
-
-  /** Makes a global of the window one of Node's, too. */
-  #share(name) {
-    const { window } = this;
-    const isFunction = typeof window[name] === "function" && !/^[A-Z]/.test(name);
-    Object.defineProperty(globalThis, name, {
-      configurable: true,
-      get: isFunction ? () => window[name].bind(window) : () => window[name],
-      set: (value) => {
-        window[name] = value;
-      },
-    });
   }
 
   close() {
