@@ -30,8 +30,14 @@ public func hexadecimal(_ bytes: [UInt8]) -> String {
 
 /// A number in at least `digits` hexadecimal digits, padded with zeros.
 public func hexadecimal(_ number: UInt32, digits: Int, uppercase: Bool = false) -> String {
-  let text = String(number, radix: 16, uppercase: uppercase)
-  return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  let count = max(digits, 1, (UInt32.bitWidth - number.leadingZeroBitCount + 3) / 4)
+  return String(unsafeUninitializedCapacity: count) { buffer in
+    for place in 0..<count {
+      let digit = number >> (4 * UInt32(count - 1 - place)) & 0xF
+      buffer[place] = hexDigit(UInt8(digit), uppercase)
+    }
+    return count
+  }
 }
 
 /// `U+1F436`, as Unicode writes code points. (The Unicode Standard, appendix A)

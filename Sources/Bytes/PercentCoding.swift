@@ -27,23 +27,27 @@ public enum AddressCharacters: Sendable {
 
 /// Percent-encodes all other characters. (RFC 3986, 2.1)
 public func percentEncoded(_ text: String, leaving characters: AddressCharacters) -> String {
-  if text.utf8.allSatisfy({ characters.contains($0) }) { return text }
-  var encoded: [UInt8] = []
-  encoded.append(percentEncoding: text.utf8, leaving: characters)
-  return String(decoding: encoded, as: UTF8.self)
+  var copy = text
+  return copy.withUTF8 { utf8 in
+    if utf8.allSatisfy(characters.contains) { return text }
+    var encoded: [UInt8] = []
+    encoded.append(percentEncoding: utf8, leaving: characters)
+    return String(decoding: encoded, as: UTF8.self)
+  }
 }
 
 extension [UInt8] {
   /// Appends text, all but some characters of it percent-encoded.
   public mutating func append(
-    percentEncoding text: some Sequence<UInt8>, leaving characters: AddressCharacters
+    percentEncoding text: some Collection<UInt8>, leaving characters: AddressCharacters
   ) {
-    for byte in text {
-      if characters.contains(byte) {
-        append(byte)
-      } else {
-        append(percentEncoding: byte)
-      }
+    var rest = text[...]
+    while true {
+      let plain = rest.prefix(while: characters.contains)
+      append(contentsOf: plain)
+      rest = rest[plain.endIndex...]
+      guard let byte = rest.popFirst() else { return }
+      append(percentEncoding: byte)
     }
   }
 

@@ -58,15 +58,7 @@ struct OutputList: Equatable {
     for path in paths {
       bytes += (isFirst ? "\n    \"" : ",\n    \"").utf8
       isFirst = false
-      for byte in path.utf8 {
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-        case 0..<0x20:
-          bytes += "\\u00".utf8
-          bytes.append(hex: byte)
-        default: bytes.append(byte)
-        }
-      }
+      appendEscaped(path, to: &bytes)
       bytes.append(UInt8(ascii: "\""))
     }
     bytes += Self.middle.utf8
@@ -98,6 +90,29 @@ func isOutputPath(_ path: String) -> Bool {
     }
   }
   return isName() && ExactText(path) != ExactText(OutputList.fileName)
+}
+
+/// Appends the characters of a JSON string.
+private func appendEscaped(_ text: String, to bytes: inout [UInt8]) {
+  var text = text
+  text.withUTF8 { text in
+    func needsEscape(_ byte: UInt8) -> Bool {
+      byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+    guard text.contains(where: needsEscape) else {
+      bytes += text
+      return
+    }
+    for byte in text {
+      switch byte {
+      case 0..<0x20:
+        bytes += "\\u00".utf8
+        bytes.append(hex: byte)
+      case _ where needsEscape(byte): bytes += [UInt8(ascii: "\\"), byte]
+      default: bytes.append(byte)
+      }
+    }
+  }
 }
 
 /// Unquotes a JSON string as written here.

@@ -22,8 +22,13 @@ struct Place: Hashable, Sendable {
   /// Relative path from the page to the output's root: `./`, `../`, `../../`.
   var root: String {
     if let fixedRoot { return fixedRoot }
-    let depth = path.string.utf8.count { $0 == slash }
     return depth == 0 ? "./" : String(repeating: "../", count: depth)
+  }
+
+  /// How many folders below the output's root the file is.
+  var depth: Int {
+    var path = path.string
+    return path.withUTF8 { $0.count { $0 == slash } }
   }
 
   /// The page of an id: `animals` → `animals/index.html`; the home page without one.

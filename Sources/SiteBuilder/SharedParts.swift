@@ -22,7 +22,7 @@ enum SharedParts {
       "strings": strings.texts[language] ?? .null,
       "search": [
         "items": .url(root.link(to: Place(SearchFiles.itemsPath))),
-        "names": .url(root.link(to: Place(SearchFiles.names.path))),
+        "names": .url(root.link(to: Place(SearchFiles.namesPath))),
         "language": .text(strings.language(ofCounted: "found", in: language)),
       ],
       "root": .url(root.root),

@@ -66,14 +66,13 @@ public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
     uniqueKeysWithValues: Theme.scripts.map { name, asset in
       (asset, strings.statement(for: name) + (name == "page" ? parts : []))
     })
-  let assets = files.compactMap { asset($0, behind: statements) }
   diagnostics += assetsOfOneName(files, own: own)
   let names = Set(files.compactMap { nameOfAsset($0).map { ExactText($0) } })
   for file in files where nameOfAsset(file)?.hasSuffix(".css") == true {
     diagnostics += assetsNamed(in: file, among: names)
   }
   return Theme(
-    templates: templates, assets: withCommonDigest(assets), strings: strings,
+    templates: templates, assets: assets(among: files, behind: statements), strings: strings,
     containerWidths: readContainerWidths(files, &diagnostics),
     diagnostics: diagnostics + templates.diagnostics)
 }
@@ -119,25 +118,32 @@ private func assetsOfOneName(_ files: [SourceFile], own: FileTree) -> [Diagnosti
   }
 }
 
-/// - Parameter statements: the JavaScript to prepend to each script, by asset name.
-private func asset(_ file: SourceFile, behind statements: [String: [UInt8]]) -> Theme.Asset? {
-  guard let fileName = nameOfAsset(file) else { return nil }
-  let name = nameInTemplates(fileName)
-  let bytes = (statements[name] ?? []) + file.bytes
-  return Theme.Asset(
-    name: name, path: hashedPath(fileName, of: bytes), bytes: bytes, source: file.path)
-}
-
 /// Each script derives the address of the next from its own, so their names contain one digest over
 /// all of them.
-private func withCommonDigest(_ assets: [Theme.Asset]) -> [Theme.Asset] {
-  let scripts = assets.filter { asset in Theme.scripts.contains { $0.asset == asset.name } }
-  guard scripts.count == Theme.scripts.count else { return assets }
-  let all = scripts.flatMap(\.bytes)
-  return assets.map { asset in
-    guard let script = Theme.scripts.first(where: { $0.asset == asset.name }) else { return asset }
-    let path = hashedPath("\(script.name).js", of: all)
-    return Theme.Asset(name: asset.name, path: path, bytes: asset.bytes, source: asset.source)
+///
+/// - Parameter statements: the JavaScript to prepend to each script, by asset name.
+private func assets(
+  among files: [SourceFile], behind statements: [String: [UInt8]]
+) -> [Theme.Asset] {
+  let contents = files.compactMap { file in
+    nameOfAsset(file).map { fileName in
+      let name = nameInTemplates(fileName)
+      return (file, fileName, name, bytes: (statements[name] ?? []) + file.bytes)
+    }
+  }
+  let fileNames = Dictionary(
+    uniqueKeysWithValues: Theme.scripts.map { ($0.asset, "\($0.name).js") })
+  let scripts = contents.filter { _, _, name, _ in fileNames[name] != nil }
+  var common: String?
+  if scripts.count == Theme.scripts.count { common = shortDigest(of: scripts.map(\.bytes)) }
+  return contents.map { file, fileName, name, bytes in
+    let path =
+      if let common, let script = fileNames[name] {
+        hashedPath(script, digest: common)
+      } else {
+        hashedPath(fileName, of: bytes)
+      }
+    return Theme.Asset(name: name, path: path, bytes: bytes, source: file.path)
   }
 }
 
@@ -158,9 +164,18 @@ extension Theme {
 
 /// `site.css` → `assets/site.1a2b3c4d5e.css`.
 func hashedPath(_ name: String, of bytes: [UInt8]) -> OutputPath {
-  let digest = sha256Hex(bytes).prefix(10)
+  hashedPath(name, digest: shortDigest(of: [bytes]))
+}
+
+private func hashedPath(_ name: String, digest: String) -> OutputPath {
   guard let dot = name.lastIndex(of: ".") else { return "assets/\(name).\(digest)" }
   return "assets/\(name[..<dot]).\(digest)\(name[dot...])"
+}
+
+private func shortDigest(of parts: [[UInt8]]) -> String {
+  var digest = SHA256()
+  for part in parts { digest.append(part) }
+  return String(digest.hex().prefix(10))
 }
 
 /// Reads `containerWidths` of `theme.yml`.

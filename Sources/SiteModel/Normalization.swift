@@ -24,7 +24,9 @@ extension String {
 /// The key by which names collide on case-insensitive file systems: lower-cased, then NFC.
 public func caseFolded(_ name: String) -> String {
   // Fast path: most names are lower-case ASCII.
-  if name.utf8.allSatisfy({ $0 < 0x80 && !(0x41...0x5A).contains($0) }) { return name }
+  var copy = name
+  let isFolded = copy.withUTF8 { $0.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) } }
+  if isFolded { return name }
   var scalars = String.UnicodeScalarView()
   for scalar in name.composed.unicodeScalars {
     scalars.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)

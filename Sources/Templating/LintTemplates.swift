@@ -188,9 +188,7 @@ struct TemplateLinter {
     _ template: Template, _ index: Int, _ path: TemplatePath, isEscaped: Bool
   ) {
     let kind = kind(of: path, template, index)
-    let tag = isEscaped ? "{{\(path.text)}}" : "{{{\(path.text)}}}"
-    let place = MarkupPlace(markup)
-    if let remark = remark(on: kind, named: path.text, tag: tag, in: place, isEscaped: isEscaped) {
+    if let remark = remark(on: kind, of: path, in: MarkupPlace(markup), isEscaped: isEscaped) {
       switch remark.severity {
       case .error:
         report(.error(.misplacedVariable, remark.message, at: template.location(of: index)))
@@ -202,9 +200,10 @@ struct TemplateLinter {
   }
 
   private func remark(
-    on kind: TemplateSchema?, named name: String, tag: String, in place: MarkupPlace,
-    isEscaped: Bool
+    on kind: TemplateSchema?, of path: TemplatePath, in place: MarkupPlace, isEscaped: Bool
   ) -> (severity: Diagnostic.Severity, message: Message)? {
+    var name: String { path.text }
+    var tag: String { isEscaped ? "{{\(name)}}" : "{{{\(name)}}}" }
     if case .forbidden(let reason) = place {
       return (.error, "“\(tag)” may not stand \(reason)")
     }
@@ -260,8 +259,8 @@ struct TemplateLinter {
       reportMissing(first.text, in: nil, among: offeredNames(by: schemas), template, index)
       return nil
     }
-    var owner = first.text
-    for name in path.rest {
+    for (depth, name) in path.rest.enumerated() {
+      var owner: String { ([first] + path.rest[..<depth]).map(\.text).joined(separator: ".") }
       switch kind {
       case .open: return .open
       case .object(let members):
@@ -278,7 +277,6 @@ struct TemplateLinter {
             at: template.location(of: index)))
         return nil
       }
-      owner += ".\(name.text)"
     }
     return kind
   }

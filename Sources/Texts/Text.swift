@@ -74,10 +74,11 @@ private func firstDifference(_ lhs: UnsafeRawBufferPointer, _ rhs: UnsafeRawBuff
   let count = min(lhs.count, rhs.count)
   var index = 0
   // Eight bytes at a time: a large site compares millions of ids and paths.
-  while index + 8 <= count,
-    lhs.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      == rhs.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-  {
+  while index + 8 <= count {
+    let difference =
+      UInt64(littleEndian: lhs.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      ^ UInt64(littleEndian: rhs.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    if difference != 0 { return index + difference.trailingZeroBitCount / 8 }
     index += 8
   }
   while index < count {

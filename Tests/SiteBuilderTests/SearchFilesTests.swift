@@ -22,6 +22,11 @@ private func text(ofFile path: String, in site: BuiltSite) throws -> String {
 private let tag = "t" + String(repeating: "$", count: 2000)
 
 @Suite struct SearchFilesTests {
+  @Test func `the file of all names has their digest in its name`() {
+    let path = hashedPath("names.js", of: SearchFiles.names)
+    #expect(SearchFiles.namesPath == path, "write the new one into SearchFiles.swift")
+  }
+
   @Test func `a search entry is a line of tab-separated fields`() async throws {
     let site = await BuiltSite([
       "Content/animals.json": #"""

@@ -6,8 +6,8 @@ import Texts
 /// The cache key of what surrounds the content of a page: pages with equal keys share it.
 struct PageFrame: Hashable {
   let kind: ObjectIdentifier
-  /// The relative path to the site's root.
-  let root: ExactText
+  /// Determines the relative path to the site's root, for pages of one kind.
+  let depth: Int
   let language: ExactText
   /// Whether it has stylesheets of its own, which vary by page and so are not part of the frame.
   let hasOwnStylesheets: Bool
@@ -34,7 +34,7 @@ final class PageFrames: Sendable {
 extension PageContext {
   func frame(hasOwnStylesheets: Bool) -> PageFrame {
     PageFrame(
-      kind: ObjectIdentifier(kind), root: ExactText(place.root), language: ExactText(language),
+      kind: ObjectIdentifier(kind), depth: place.depth, language: ExactText(language),
       hasOwnStylesheets: hasOwnStylesheets,
       current: plan.shared.menu.firstIndex { $0.place.path == place.path })
   }

@@ -20,8 +20,12 @@ enum SearchFiles {
     document == 0 ? "search.js" : "search-\(document).js"
   }
 
-  /// Unicode's names of all emoji, in English and Korean.
-  static let names: OutputFile = {
+  /// Unicode's names of all emoji. Content-addressed; the digest is stated, since every build needs the
+  /// path and few need the names. (A test computes it.)
+  static let namesPath: OutputPath = "assets/names.c88670523f.js"
+
+  /// In English and Korean.
+  static var names: [UInt8] {
     var names = Lines()
     for emoji in EmojiNames.all {
       names.append(emoji.symbol)
@@ -29,9 +33,8 @@ enum SearchFiles {
       names.append(emoji.korean)
       names.endLine()
     }
-    let bytes = script(defining: "emojiartNames", as: names.bytes)
-    return OutputFile(path: hashedPath("names.js", of: bytes), bytes: bytes)
-  }()
+    return script(defining: "emojiartNames", as: names.bytes)
+  }
 
   /// False if no template has a search, or there is nothing to find.
   @Sendable static func areWanted(by site: Site, _ theme: Theme) -> Bool {
@@ -66,8 +69,8 @@ extension OutputKind {
 
   static let searchNames = OutputKind(
     "searchNames", isActive: SearchFiles.areWanted,
-    plan: { $0.claim(SearchFiles.names.path, by: "the search") },
-    content: .file { _, _ in SearchFiles.names.bytes })
+    plan: { $0.claim(SearchFiles.namesPath, by: "the search") },
+    content: .file { _, _ in SearchFiles.names })
 }
 
 extension SearchFiles {

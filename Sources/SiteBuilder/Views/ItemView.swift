@@ -108,7 +108,6 @@ final class SectionItems: Sendable {
   private let document: Int
   private let section: Int
   private let items: [Item]
-  private let collection: EmojiCollection?
   private let source: ContentPath
   private let rewriteURL: PageContext.RewriteURL
   /// The language of the element around them; nil if it is the page's.
@@ -124,13 +123,14 @@ final class SectionItems: Sendable {
     self.context = context
     self.document = document
     self.section = section
-    collection = site.documents[document].collection
-    items = collection?.sections[section].items ?? []
+    items = site.documents[document].collection?.sections[section].items ?? []
     source = site.documents[document].path
     rewriteURL = context.rewritingOfURLs(from: source)
     self.language = language
     self.anchor = anchor
   }
+
+  private var collection: EmojiCollection? { context.plan.site.documents[document].collection }
 
   /// All of them as a list, or the first ones.
   func list(first count: Int? = nil) -> TemplateValue {
