@@ -1,5 +1,19 @@
 // Eight bytes at a time (SIMD within a register), as bytes of a little-endian word.
 
+/// The eight bytes from an index on; past the end they are spaces.
+@inlinable public func littleEndianWord(
+  at index: Int, in bytes: UnsafeBufferPointer<UInt8>
+) -> UInt64 {
+  if index + 8 <= bytes.count {
+    return UInt64(
+      littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
+        fromByteOffset: index, as: UInt64.self))
+  }
+  var word: UInt64 = 0x2020_2020_2020_2020
+  for byte in bytes[index...].reversed() { word = word << 8 | UInt64(byte) }
+  return word
+}
+
 /// The highest bit of each of eight bytes that is less than a limit of at most 0x80: the subtraction
 /// sets it, and it was not set before. The lowest bit is exact; a borrow may set higher ones.
 /// (“Bit Twiddling Hacks”, Sean Eron Anderson)

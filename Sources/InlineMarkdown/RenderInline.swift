@@ -48,15 +48,15 @@ public func plainText(inline text: String) -> String {
 /// names; nil also if the text contains U+0000.
 private func line(of text: String) -> [UInt8]? {
   // Called for every text of every item: a plain loop over the text in place.
-  let mayHaveMarks =
-    text.utf8.withContiguousStorageIfAvailable { $0.contains(where: mayBeMark) }
-    ?? text.utf8.contains(where: mayBeMark)
-  guard mayHaveMarks || text.utf8.first == 0x20 || text.utf8.last == 0x20,
-    !text.utf8.contains(0)
-  else { return nil }
+  let isPlain = text.utf8.withContiguousStorageIfAvailable(isPlainLine) ?? isPlainLine(text.utf8)
+  guard !isPlain, !text.utf8.contains(0) else { return nil }
   var line = text.utf8.drop(while: isSpace).map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
   while let last = line.last, isSpace(last) { line.removeLast() }
   return line
+}
+
+private func isPlainLine(_ text: some BidirectionalCollection<UInt8>) -> Bool {
+  text.first != 0x20 && text.last != 0x20 && !text.contains(where: mayBeMark)
 }
 
 private func mayBeMark(_ byte: UInt8) -> Bool {

@@ -166,10 +166,8 @@ public struct JSONWriter {
     var index = start
     // The WebAssembly module of pages writes little JSON, and has to be small.
     #if !arch(wasm32)
-      while index + 8 <= text.count {
-        let word = UInt64(
-          littleEndian: UnsafeRawBufferPointer(text).loadUnaligned(
-            fromByteOffset: index, as: UInt64.self))
+      while index < text.count {
+        let word = littleEndianWord(at: index, in: text)
         var special =
           marks(below: 0x20, in: word) | marks(0x7F, in: word) | marks(UInt8(ascii: "\""), in: word)
           | marks(UInt8(ascii: "\\"), in: word)
@@ -178,11 +176,11 @@ public struct JSONWriter {
             marks(UInt8(ascii: "<"), in: word) | marks(UInt8(ascii: ">"), in: word)
             | marks(UInt8(ascii: "&"), in: word) | marks(0xE2, in: word)
         }
-        if special != 0 { return index + special.trailingZeroBitCount / 8 }
+        if special != 0 { return min(text.count, index + special.trailingZeroBitCount / 8) }
         index += 8
       }
     #endif
-    return index
+    return min(text.count, index)
   }
 
   /// The bytes of the character that begins here; 0 if it needs no escape.

@@ -22,7 +22,7 @@ public struct TemplateName: Sendable, Hashable, ExpressibleByStringLiteral {
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
     head = number(bytes.prefix(Self.half))
-    tail = number(bytes.suffix(Self.half))
+    tail = bytes.count <= Self.half ? head : number(bytes.suffix(Self.half))
     size =
       bytes.count <= 2 * Self.half
       ? bytes.count : ~longNames.withLock { $0.index(of: String(decoding: bytes, as: UTF8.self)) }

@@ -1,3 +1,4 @@
+import JSON
 import RandomNumbers
 import SourceFiles
 import Testing
@@ -16,6 +17,10 @@ private func text(ofFile path: String, in site: BuiltSite) throws -> String {
   let match = try /globalThis\.\w+=`([^`$\\]*)`;\n/.wholeMatch(in: script)
   return try #require(match).1.replacing("\u{1}", with: "`").replacing("\u{2}", with: "\\")
     .replacing("\u{3}", with: "$").description
+}
+
+private func quoted(_ text: String) -> String {
+  String(decoding: JSONTree.string(text).written(), as: UTF8.self)
 }
 
 /// A tag that counts in the size of a file.
@@ -47,6 +52,27 @@ private let tag = "t" + String(repeating: "$", count: 2000)
         >Zoo\tz\t\ttrip
 
         """)
+  }
+
+  @Test func `a mark of scripts is replaced wherever it stands in a name`() async throws {
+    var names: [String] = []
+    for length in 3...17 {
+      for place in 0..<length {
+        let mark = ["`", "\\", "$"][(length + place) % 3]
+        names.append(
+          String(repeating: "é", count: place) + mark
+            + String(repeating: "b", count: length - 1 - place))
+      }
+      names.append(String(repeating: "é", count: length) + "\tb")
+    }
+    let items = names.map { #"{"symbol": "🐶", "name": "# + quoted($0) + "}" }
+    let site = await BuiltSite([
+      "Content/a.json": #"{"title": "A", "sections": [{"items": ["#
+        + items.joined(separator: ",") + "]}]}"
+    ])
+    let found = try text(of: "search", in: site).split(separator: "\n").dropFirst()
+      .map { String($0.split(separator: "\t")[2]) }
+    #expect(found == names.map { $0.replacing("\t", with: " ") })
   }
 
   @Test func `an item is found by its aliases, and by its licence and maker, stated or by default`()

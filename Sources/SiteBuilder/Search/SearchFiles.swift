@@ -1,3 +1,4 @@
+import Bytes
 import GalleryModel
 import InlineMarkdown
 import Markdown
@@ -193,8 +194,19 @@ private struct Lines {
     let start = bytes.count
     bytes.append(contentsOf: field.utf8)
     bytes.withUnsafeMutableBufferPointer { bytes in
-      for index in start..<bytes.count {
+      var index = start
+      while index < bytes.count {
+        let word = littleEndianWord(at: index, in: UnsafeBufferPointer(bytes))
+        let special =
+          marks(below: 0x20, in: word) | marks(UInt8(ascii: "`"), in: word)
+          | marks(UInt8(ascii: "\\"), in: word) | marks(UInt8(ascii: "$"), in: word)
+        guard special != 0 else {
+          index += 8
+          continue
+        }
+        index += special.trailingZeroBitCount / 8
         bytes[index] = byteInScript(bytes[index] < 0x20 ? 0x20 : bytes[index])
+        index += 1
       }
     }
   }
