@@ -1,6 +1,6 @@
 // Eight bytes at a time (SIMD within a register), as bytes of a little-endian word.
 
-/// The eight bytes from an index on; past the end they are spaces.
+/// The eight bytes from an index on. Past the end they are spaces, which callers must not look for.
 @inlinable public func littleEndianWord(
   at index: Int, in bytes: UnsafeBufferPointer<UInt8>
 ) -> UInt64 {

@@ -104,12 +104,12 @@ private func appendEscaped(_ text: String, to bytes: inout [UInt8]) {
       return
     }
     for byte in text {
-      switch byte {
-      case 0..<0x20:
+      if byte < 0x20 {
         bytes += "\\u00".utf8
         bytes.append(hex: byte)
-      case _ where needsEscape(byte): bytes += [UInt8(ascii: "\\"), byte]
-      default: bytes.append(byte)
+      } else {
+        if needsEscape(byte) { bytes.append(UInt8(ascii: "\\")) }
+        bytes.append(byte)
       }
     }
   }

@@ -176,7 +176,7 @@ public struct JSONWriter {
             marks(UInt8(ascii: "<"), in: word) | marks(UInt8(ascii: ">"), in: word)
             | marks(UInt8(ascii: "&"), in: word) | marks(0xE2, in: word)
         }
-        if special != 0 { return min(text.count, index + special.trailingZeroBitCount / 8) }
+        if special != 0 { return index + special.trailingZeroBitCount / 8 }
         index += 8
       }
     #endif

@@ -118,6 +118,8 @@ private func assetsOfOneName(_ files: [SourceFile], own: FileTree) -> [Diagnosti
   }
 }
 
+/// The theme's assets, under content-addressed paths.
+///
 /// Each script derives the address of the next from its own, so their names contain one digest over
 /// all of them.
 ///
@@ -128,14 +130,14 @@ private func assets(
   let contents = files.compactMap { file in
     nameOfAsset(file).map { fileName in
       let name = nameInTemplates(fileName)
-      return (file, fileName, name, bytes: (statements[name] ?? []) + file.bytes)
+      let bytes = (statements[name] ?? []) + file.bytes
+      return (file: file, fileName: fileName, name: name, bytes: bytes)
     }
   }
   let fileNames = Dictionary(
     uniqueKeysWithValues: Theme.scripts.map { ($0.asset, "\($0.name).js") })
-  let scripts = contents.filter { _, _, name, _ in fileNames[name] != nil }
-  var common: String?
-  if scripts.count == Theme.scripts.count { common = shortDigest(of: scripts.map(\.bytes)) }
+  let scripts = contents.filter { fileNames[$0.name] != nil }
+  let common = scripts.count == Theme.scripts.count ? shortDigest(of: scripts.map(\.bytes)) : nil
   return contents.map { file, fileName, name, bytes in
     let path =
       if let common, let script = fileNames[name] {

@@ -48,7 +48,7 @@ test("one placement gets whole numbers, several are changed together", () => {
 });
 
 test("a digest is the same with and without the browser's own", async () => {
-  const { crypto } = globalThis;
+  const own = Object.getOwnPropertyDescriptor(globalThis, "crypto");
   try {
     for (const length of [0, 1, 55, 56, 63, 64, 65, 1000]) {
       const bytes = Uint8Array.from({ length }, (_, index) => 7 * index);
@@ -59,7 +59,7 @@ test("a digest is the same with and without the browser's own", async () => {
       }
     }
   } finally {
-    Object.defineProperty(globalThis, "crypto", { configurable: true, value: crypto });
+    Object.defineProperty(globalThis, "crypto", own);
   }
 });
 
@@ -105,6 +105,19 @@ pageTest("words are said in the page's language, else in English, else by their 
   const say = sayer("editor");
   assert.deepEqual([say("wasp"), say("hornet")], ["Wespe", "hornet"]);
   assert.deepEqual([say("bees", { count: 1 }), say("bees", { count: 2 })], ["a bee", "2 bees of {name}"]);
+});
+
+pageTest("a page is asked once for the language of its words", () => {
+  openPage('<script data-language="de"></script>');
+  globalThis.emojiartWords = { editor: { en: { wasp: "wasp" }, de: { wasp: "Wespe" } } };
+  const { querySelector } = document;
+  let asked = 0;
+  document.querySelector = (selector) => {
+    asked++;
+    return querySelector.call(document, selector);
+  };
+  const say = sayer("editor");
+  assert.deepEqual([say("wasp"), say("wasp"), asked], ["Wespe", "Wespe", 1]);
 });
 
 pageTest("what is said twice is said anew, and shown for a moment", async () => {

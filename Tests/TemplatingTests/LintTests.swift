@@ -61,6 +61,7 @@ func `valid templates have no diagnostics`(template: String) {
   ("{{^itmes}}{{/itmes}}", "1:1 warning nothing here is called “itmes”; did you mean “items”?"),
   ("{{page.fed}}", "1:1 warning “page” has no “fed”; did you mean “feed”?"),
   ("{{title.x}}", "1:1 warning “title” is text and has no “x”"),
+  ("{{page.feed.x.y}}", "1:1 warning “page.feed” is an address and has no “x”"),
   ("{{items}}", "1:1 warning “items” is a list; go through it with {{#items}}…{{/items}}"),
   ("{{page}}", "1:1 warning “page” is an object; name one of its parts"),
   ("{{label}}", "1:1 warning nothing here is called “label”; it will be empty"),

@@ -36,6 +36,7 @@ export function inPageLanguage() {
   return language ? { lang: language, dir: "auto" } : { lang: lang || null, dir: dir || null };
 }
 
+/** The document that was asked (tests open several), and its answer. */
 let asked: Document | null = null, stringsLanguage: string | undefined;
 
 /** The language of the build's strings, unless it is the page's. Asked once: each query goes through the whole page. */

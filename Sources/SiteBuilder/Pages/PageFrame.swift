@@ -6,7 +6,8 @@ import Texts
 /// The cache key of what surrounds the content of a page: pages with equal keys share it.
 struct PageFrame: Hashable {
   let kind: ObjectIdentifier
-  /// Determines the relative path to the site's root, for pages of one kind.
+  /// The number of folders below the site's root: with the kind it tells the relative path there, as the
+  /// 404 page alone has a root of its own.
   let depth: Int
   let language: ExactText
   /// Whether it has stylesheets of its own, which vary by page and so are not part of the frame.

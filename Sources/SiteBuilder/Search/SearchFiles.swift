@@ -21,11 +21,11 @@ enum SearchFiles {
     document == 0 ? "search.js" : "search-\(document).js"
   }
 
-  /// Unicode's names of all emoji. Content-addressed; the digest is stated, since every build needs the
-  /// path and few need the names. (A test computes it.)
+  /// Content-addressed. The digest is stated: to read a theme takes the path, and to make the names takes
+  /// milliseconds. After `make emoji-table` SearchFilesTests tells the new one.
   static let namesPath: OutputPath = "assets/names.c88670523f.js"
 
-  /// In English and Korean.
+  /// Unicode's names of all emoji, in English and Korean.
   static var names: [UInt8] {
     var names = Lines()
     for emoji in EmojiNames.all {
@@ -197,6 +197,7 @@ private struct Lines {
       var index = start
       while index < bytes.count {
         let word = littleEndianWord(at: index, in: UnsafeBufferPointer(bytes))
+        // Control characters, and what `byteInScript` replaces.
         let special =
           marks(below: 0x20, in: word) | marks(UInt8(ascii: "`"), in: word)
           | marks(UInt8(ascii: "\\"), in: word) | marks(UInt8(ascii: "$"), in: word)
@@ -229,7 +230,7 @@ private func script(defining global: String, as text: [UInt8]) -> [UInt8] {
 }
 
 /// Replaces a byte with a meaning in template literals by a control character: unlike with escapes, a text
-/// keeps its size. (Reversed by `linesOf` in readSearchData.ts)
+/// keeps its size. `Lines.append` looks for the same bytes. (Reversed by `linesOf` in readSearchData.ts)
 private func byteInScript(_ byte: UInt8) -> UInt8 {
   switch byte {
   case UInt8(ascii: "`"): 1

@@ -84,7 +84,6 @@ export function complete(page) {
       return window.performance.now();
     },
   };
-  completeFrames(page);
   document.elementsFromPoint = () => [];
   document.elementFromPoint = (x, y) => document.elementsFromPoint(x, y)[0] ?? null;
   Element.prototype.setPointerCapture = () => {};
@@ -108,7 +107,12 @@ export function complete(page) {
     this.dispatchEvent(new window.Event("close"));
   };
   Object.defineProperty(HTMLElement.prototype, "inert", { value: false, writable: true });
-  completeChannels(page);
+  const stops = [completeFrames(window), completeChannels(window)];
+  const close = window.close.bind(window);
+  window.close = () => {
+    for (const stop of stops) stop();
+    close();
+  };
 }
 
 /** Adds `:has()`, and `:scope` in drawings and for ids with special characters, to selectors. */
@@ -133,8 +137,11 @@ function completeSelectors({ prototype }) {
   };
 }
 
-/** Frames follow at once, one after another: jsdom's are those of a screen, and tests would wait for the clock. */
-function completeFrames({ window }) {
+/**
+ * Frames follow at once, one after another: jsdom's are those of a screen, and tests would wait for the clock.
+ * @returns what stops them
+ */
+function completeFrames(window) {
   const waiting = new Map();
   let last = 0;
   window.requestAnimationFrame = (callback) => {
@@ -152,27 +159,26 @@ function completeFrames({ window }) {
     clearImmediate(waiting.get(frame));
     waiting.delete(frame);
   };
-  const close = window.close.bind(window);
-  window.close = () => {
+  return () => {
     for (const immediate of waiting.values()) clearImmediate(immediate);
     window.requestAnimationFrame = () => 0;
-    close();
   };
 }
 
-/** Closes message channels with the page, since they would keep Node running. */
-function completeChannels(page) {
+/**
+ * Remembers the message channels of a page, which would keep Node running.
+ * @returns what closes them
+ */
+function completeChannels(window) {
   const channels = [];
-  page.window.MessageChannel = class extends MessageChannel {
+  window.MessageChannel = class extends MessageChannel {
     constructor() {
       super();
       channels.push(this);
     }
   };
-  const close = page.window.close.bind(page.window);
-  page.window.close = () => {
+  return () => {
     for (const { port1 } of channels) port1.close();
-    close();
   };
 }
 

@@ -19,8 +19,9 @@ const { setTimeout: startTimer } = globalThis;
 
 /** @type {Page | null} */
 let open = null;
-/** The window whose globals are Node's, and their names. */
+/** The window of the page opened last, whose globals are Node's. */
 let current;
+/** Names of globals that lead to `current`. Whether one is a method, the first page decides. */
 const shared = new Set();
 
 function load() {

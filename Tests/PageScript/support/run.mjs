@@ -18,6 +18,8 @@ const LEAST_COVERAGE = 90;
 const folder = fileURLToPath(new URL("..", import.meta.url));
 const given = process.argv.slice(2).map((path) => resolve(path));
 const all = readdirSync(folder).filter((path) => path.endsWith(".test.mjs")).sort().map((path) => join(folder, path));
+/** Hooks at the top of a file, and globals that it sets, are those of the whole process. */
+const isAlone = (path) => /^(?:beforeEach\(|\s*globalThis\.\w+ = )/m.test(readFileSync(path, "utf8"));
 const needsPage = (path) => /support\/(?:page|editing)\.mjs/.test(readFileSync(path, "utf8"));
 const reached = mkdtempSync(join(tmpdir(), "emojiart-coverage-"));
 const emitted = mkdtempSync(join(tmpdir(), "emojiart-page-script-"));
@@ -32,9 +34,12 @@ const modules = ["/usr/share/nodejs", join(folder, "../../.build/node/node_modul
 process.env.NODE_PATH = [process.env.NODE_PATH, ...modules].filter(Boolean).join(":");
 
 const temporary = mkdtempSync(join(tmpdir(), "emojiart-tests-"));
-const files = given.length
-  ? given
-  : [...together("page", all.filter(needsPage)), ...together("no-page", all.filter((path) => !needsPage(path)))];
+const others = all.filter((path) => !needsPage(path));
+const files = given.length ? given : [
+  ...together("page", all.filter(needsPage)),
+  ...others.filter(isAlone),
+  ...together("no-page", others.filter((path) => !isAlone(path))),
+];
 console.log(`EMOJIART_SEED=0x${SEED.toString(16)} EMOJIART_SOAK=${SOAK}`);
 const tests = run({ files, concurrency: PROCESSES });
 /** @type {string[]} */
