@@ -18,9 +18,10 @@ RELEASE_FLAGS = -c release $(STATIC) -Xswiftc -cross-module-optimization -debug-
 RENEW_PLAN = [ -z "$$(find Sources Templates -type d -newer Package.swift)" ] || touch Package.swift
 RELEASE_BUILD = $(ARCHIVES) $(FASTER) swift build $(RELEASE_FLAGS) --product
 RELEASE = .build/release/emojiart
-# One build for the tests of modules, of commands and in browsers, optimized as what ships. Its own
-# scratch path, so that it and the executable do not invalidate each other.
+# One build for the tests of modules, of commands and in browsers, optimized as what ships. Each build has a scratch path
+# of its own, so that they do not invalidate one another.
 TEST_FLAGS = -c release -Xswiftc -enable-testing -debug-info-format none --scratch-path .build/tests
+UNIT_FLAGS = -debug-info-format none --scratch-path .build/unit
 VENV = .build/venv/bin
 # The files that deno formats: scripts and stylesheets.
 STYLED = $(shell find Sources Templates Tests \( -name '*.ts' -o -name '*.mjs' -o -name '*.css' \) -not -path '*/Fixtures/*')
@@ -116,11 +117,10 @@ test: build-tests
 	grep '^✘' .build/tests/swift.log >.build/tests/swift.failed; \
 	if [ $$status != 0 ]; then echo "make test: failed, see above:"; cat .build/tests/*.failed; fi; exit $$status
 
-# Without WebAssembly, assets and the executable, which most changes do not affect. A separate
-# scratch path, so that the two builds do not invalidate each other.
+# Without WebAssembly, assets and the executable, which most changes do not affect.
 unit:
 	@.ci/install build
-	EMOJIART_UNIT=1 swift test --scratch-path .build/unit $(if $(TEST),--filter '$(TEST)')
+	$(FASTER) EMOJIART_UNIT=1 swift test $(UNIT_FLAGS) $(if $(TEST),--filter '$(TEST)')
 
 # Each part is meant to take ten minutes at most, on two cores. The number is the factor of all counts.
 soak-laws: build-tests

@@ -276,6 +276,12 @@ for target in pureFloor + browserFloor + worldFloor + entrances {
 
 let isUnit = Context.environment["EMOJIART_UNIT"] == "1"
 
+// `make unit` compiles file by file, so that a changed line has one file compiled anew. Unoptimized,
+// its laws would take four times as long.
+for target in browserFloor + pureFloor where isUnit {
+  target.swiftSettings = [.unsafeFlags(["-O"])]
+}
+
 let package = Package(
   name: "emojiart",
   platforms: [.macOS(.v15)],
