@@ -41,7 +41,8 @@ const files = given.length ? given : [
   ...together("no-page", others.filter((path) => !isAlone(path))),
 ];
 console.log(`EMOJIART_SEED=0x${SEED.toString(16)} EMOJIART_SOAK=${SOAK}`);
-const tests = run({ files, concurrency: PROCESSES });
+// One more: some tests wait for timers.
+const tests = run({ files, concurrency: PROCESSES + 1 });
 /** @type {string[]} */
 const failed = [];
 let hasFailed = false;
