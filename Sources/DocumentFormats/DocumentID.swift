@@ -29,22 +29,23 @@ public func documentID(
     }
   } else {
     id = idOfPath(path)
-    if id.utf8.isEmpty || id.utf8.split(separator: UInt8(ascii: "/")).isEmpty {
+    if id.utf8.allSatisfy({ $0 == UInt8(ascii: "/") }) {
       diagnostics.append(
         .error(.invalidID, "the name “\(path)” gives no id; state one: id: some-name", at: location)
       )
     }
   }
-  let parts = id.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-  if let first = parts.first, reservedNames.contains(first) {
+  let parts = id.utf8.split(separator: UInt8(ascii: "/"))
+  if let first = parts.first, reservedNames.contains(where: { first.elementsEqual($0.utf8) }) {
     diagnostics.append(
       .error(
-        .reservedID, "“\(first)” is a name that emojiart keeps for itself; choose another id",
+        .reservedID,
+        "“\(String(Substring(first)))” is a name that emojiart keeps for itself; choose another id",
         at: location)
     )
   }
-  for part in parts where part.utf8.count > Slug.longestPart {
-    let length = part.utf8.count
+  for part in parts where part.count > Slug.longestPart {
+    let length = part.count
     diagnostics.append(
       .error(
         .invalidID,

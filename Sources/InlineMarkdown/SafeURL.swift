@@ -21,12 +21,13 @@ public func isSafeInMarkdown(_ url: UnsafeBufferPointer<UInt8>, isImage: Bool) -
     let kinds = ["data:image/png", "data:image/gif", "data:image/jpeg", "data:image/webp"]
     return kinds.contains { kind in url.lazy.map(lowerCased).starts(with: kind.utf8) }
   }
-  let refused = [
-    "javascript", "vbscript", "livescript", "mocha", "data", "file", "blob", "filesystem",
-    "view-source", "jar", "feed",
-  ]
-  return !refused.contains { scheme.elementsEqual($0.utf8) }
+  return !refusedSchemes.contains(scheme)
 }
+
+private let refusedSchemes = [
+  "javascript", "vbscript", "livescript", "mocha", "data", "file", "blob", "filesystem",
+  "view-source", "jar", "feed",
+].map { Array($0.utf8) }
 
 /// The lower-case scheme (RFC 3986, 3.1); nil for a relative reference.
 private func scheme(_ url: some Sequence<UInt8>) -> [UInt8]? {

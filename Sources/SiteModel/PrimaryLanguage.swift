@@ -1,6 +1,8 @@
 /// The primary language subtag, lower-cased: `ko-KR` → `ko`. (BCP 47)
 public func primaryLanguage(_ language: String) -> String {
-  language.split(separator: "-").first.map { $0.lowercased() } ?? language
+  let hyphen = UInt8(ascii: "-")
+  let subtag = language.utf8.drop { $0 == hyphen }.prefix { $0 != hyphen }
+  return subtag.isEmpty ? language : Substring(subtag).lowercased()
 }
 
 /// Whether HTML takes a text as a language tag: `en`, `ko`, `pt-BR`. (BCP 47)

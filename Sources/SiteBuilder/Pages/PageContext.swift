@@ -76,8 +76,9 @@ final class PageContext: Sendable {
   /// The language of a document on this page and its direction, each nil if it is the page's.
   func otherLanguage(of document: Document) -> (language: String?, dir: String?) {
     let own = document.language ?? plan.site.settings.language
+    if own == language { return (nil, nil) }
     let dir = direction(ofLanguage: own)
-    return (own == language ? nil : own, dir == direction(ofLanguage: language) ? nil : dir)
+    return (own, dir == direction(ofLanguage: language) ? nil : dir)
   }
 
   /// The language of the plural forms of `countOne` and so on.
