@@ -47,7 +47,7 @@ private let budgets = """
      103 Sources/Precompression/*.swift messages are templates, which other languages fill
      865 Sources/Preview/*.swift pictures of failed builds
     1631 Sources/Raster/*.swift edges of pictures, directions of words
-    6149 Sources/SiteBuilder/*.swift the same language has no other direction
+    6150 Sources/SiteBuilder/*.swift the same language has no other direction
     5707 Sources/SiteContent/*.swift settings in another order are no conflict
      910 Sources/SiteModel/*.swift subtags are found in bytes
      782 Sources/SourceFiles/*.swift marks of an unfinished merge

@@ -21,8 +21,8 @@ enum SearchFiles {
     document == 0 ? "search.js" : "search-\(document).js"
   }
 
-  /// Content-addressed. The digest is stated: to read a theme takes the path, and to make the names takes
-  /// milliseconds. After `make emoji-table` SearchFilesTests tells the new one.
+  /// Content-addressed, with the digest of `names` written out: every command that reads a theme needs the
+  /// path, and making the names takes milliseconds. After `make emoji-table` SearchFilesTests says the new one.
   static let namesPath: OutputPath = "assets/names.c88670523f.js"
 
   /// Unicode's names of all emoji, in English and Korean.

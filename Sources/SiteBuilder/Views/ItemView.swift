@@ -130,6 +130,7 @@ final class SectionItems: Sendable {
     self.anchor = anchor
   }
 
+  /// Not kept: most items ask for no licence, and copying a collection takes time.
   private var collection: EmojiCollection? { context.plan.site.documents[document].collection }
 
   /// All of them as a list, or the first ones.
