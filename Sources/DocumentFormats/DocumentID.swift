@@ -36,11 +36,10 @@ public func documentID(
     }
   }
   let parts = id.utf8.split(separator: UInt8(ascii: "/"))
-  if let first = parts.first, reservedNames.contains(where: { first.elementsEqual($0.utf8) }) {
+  if let first = parts.first.map({ String(Substring($0)) }), reservedNames.contains(first) {
     diagnostics.append(
       .error(
-        .reservedID,
-        "“\(String(Substring(first)))” is a name that emojiart keeps for itself; choose another id",
+        .reservedID, "“\(first)” is a name that emojiart keeps for itself; choose another id",
         at: location)
     )
   }

@@ -148,6 +148,7 @@ export function copyWithoutCells({ element, list }: SectionParts): SectionParts 
   const copy = (node: Node) => {
     const copied = node.cloneNode(false);
     if (node === list) copiedList = copied as HTMLElement;
+    // Not `childNodes`: jsdom would keep that list of all cells, and renew it at each that comes or goes.
     for (let child = node.firstChild; child; child = child.nextSibling) {
       // Between cells there are only spaces.
       const isSkipped = child instanceof Element ? child.matches("[data-item], .emojiart-cell") : node === list;
