@@ -13,7 +13,7 @@ public struct BuiltFolder: Sendable {
   public let path: String
   let realPath: String
   private let tree: FileTree
-  private let digests: [ExactText: UInt64]
+  private let files: [ExactText: OutputList.File]
 
   /// - Throws: `FileError` if it is not of our making, or the build that wrote it did not finish.
   public init(_ path: String) throws(FileError) {
@@ -28,11 +28,11 @@ public struct BuiltFolder: Sendable {
         path: path, reason: "this folder is not of emojiart's making (no \(OutputList.fileName))")
     }
     // While a build runs, the list has no digests of what it may write.
-    guard list.digests.count == list.paths.count else {
+    guard list.files.allSatisfy({ $0.digest != nil }) else {
       throw FileError(path: path, reason: "the build of this folder did not finish; build it again")
     }
-    digests = list.digests
-    tree = FileTree(paths: list.paths) { (file) throws(FileTree.ReadFailure) in
+    files = list.filesByPath
+    tree = FileTree(paths: list.files.map(\.path)) { (file) throws(FileTree.ReadFailure) in
       do throws(FileError) {
         // Open the folder for each file: there may be more folders than can be open at once.
         return try SiteRoot(path).open(file, O_RDONLY | O_NONBLOCK).reader()
@@ -59,7 +59,7 @@ public struct BuiltFolder: Sendable {
   }
 
   fileprivate func check(_ digest: OutputDigest, of file: String) throws(FileError) {
-    guard digest.value == digests[ExactText(file)] else {
+    guard digest.value == files[ExactText(file)]?.digest else {
       throw FileError(
         path: "\(path)/\(file)",
         reason: "this file is not what emojiart wrote; build the folder again")
@@ -70,7 +70,7 @@ public struct BuiltFolder: Sendable {
 extension OutputFolder {
   /// Whether it is empty or the earlier build wrote a file of this name.
   public func isEmpty(orHas file: String) -> Bool {
-    earlier.isEmpty || earlier.contains(ExactText(file))
+    earlier.isEmpty || earlier[ExactText(file)] != nil
   }
 
   public func isSame(as folder: BuiltFolder) -> Bool {

@@ -14,9 +14,8 @@ extension OutputFolder {
   public func keep(_ file: String, madeOf source: String, as signature: FileSignature) -> Bool {
     // If a build was killed between writing the two, the list has no digest of the source.
     let key = ExactText(source)
-    guard let digest = state.withLock({ $0.digests[key] }), digest == earlierDigests[key] else {
-      return false
-    }
+    guard let digest = state.withLock({ $0.written[key]?.digest }), digest == earlier[key]?.digest
+    else { return false }
     return keep(file, as: signature)
   }
 
@@ -50,7 +49,7 @@ extension OutputFolder {
         piece = following
       }
     } ifWanted: { () throws(FileError) in
-      guard original.value == state.withLock({ $0.digests[ExactText(source)] }) else {
+      guard original.value == state.withLock({ $0.written[ExactText(source)]?.digest }) else {
         throw FileError(
           path: source, reason: "the file changed while the site was built; build again")
       }

@@ -40,7 +40,7 @@ extension OutputFolder {
         try Descriptor(opening: name, in: parent.number, flags, path: shown), isNew: isNew)
     } catch {
       // An earlier build's file is where a folder must be now.
-      guard earlier.contains(key), unlinkat(parent.number, name, 0) == 0 else { throw error }
+      guard earlier[key] != nil, unlinkat(parent.number, name, 0) == 0 else { throw error }
       state.removed.append(folder)
       isNew = mkdirat(parent.number, name, 0o777) == 0
       directory = OutputDirectory(
@@ -90,7 +90,7 @@ extension OutputFolder {
   /// Whether others changed or replaced a file that an earlier build wrote. False if its digest is
   /// unknown or it cannot be read; true for a symbolic link (ELOOP).
   func isForeign(_ file: String, in root: OutputDirectory) -> Bool {
-    guard let wanted = earlierDigests[ExactText(file)] else { return false }
+    guard let wanted = earlier[ExactText(file)]?.digest else { return false }
     do throws(FileError) {
       let (folder, name) = splitPath(file)
       guard let directory = try existingDirectory(folder, in: root) else { return false }
@@ -158,7 +158,7 @@ extension OutputFolder {
       guard code == EISDIR || code == EEXIST || code == ENOTEMPTY else {
         throw FileError(path: shown, code: code)
       }
-      for path in earlier.map(\.string) where path.utf8.starts(with: (file + "/").utf8) {
+      for path in earlier.values.map(\.path) where path.utf8.starts(with: (file + "/").utf8) {
         if try remove(path, in: root) { state.withLock { $0.removed.append(path) } }
         // Not the folder of the file, which is open.
         removeEmptyFolders(

@@ -18,10 +18,8 @@ public final class OutputFolder: Sendable {
   public let path: String
   let realPath: String
   let isRewriting: Bool
-  /// The paths listed by the earlier build.
-  let earlier: Set<ExactText>
-  /// The digests of the files that it wrote, as far as they are known.
-  let earlierDigests: [ExactText: UInt64]
+  /// What the earlier build listed, by path.
+  let earlier: [ExactText: OutputList.File]
   let state: Mutex<State>
   /// Whether `announce` has written the list.
   private let isAnnounced = Mutex(false)
@@ -30,14 +28,20 @@ public final class OutputFolder: Sendable {
     var root: OutputDirectory?
     var directories: [ExactText: OutputDirectory] = [:]
     var planned: Set<ExactText> = []
-    var written: [ExactText: FileSignature] = [:]
-    var digests: [ExactText: UInt64] = [:]
-    /// The paths of the final list, sorted by bytes; empty until `finish`.
-    var listed: [String] = []
+    var written: [ExactText: Written] = [:]
+    /// The files of the final list, sorted by bytes; empty until `finish`.
+    var listed: [SignedPath] = []
     /// The paths that `announce` listed, sorted by bytes; empty before.
     var announced: [String] = []
     /// Files of earlier builds that were removed because a new file or folder needs their place.
     var removed: [String] = []
+  }
+
+  /// A file that this build has written or found unchanged.
+  struct Written {
+    let signature: FileSignature
+    /// Not known if the earlier build's list has none.
+    let digest: UInt64?
   }
 
   public enum Outcome: Sendable {
@@ -54,8 +58,7 @@ public final class OutputFolder: Sendable {
     self.isRewriting = isRewriting
     realPath = try checkOutputPlace(path, site: site)
     let list = try Self.earlierList(in: realPath, shown: path)
-    earlier = Set(list.paths.map { ExactText($0) })
-    earlierDigests = list.digests
+    earlier = list.filesByPath
     state = Mutex(State())
   }
 
@@ -114,9 +117,9 @@ public final class OutputFolder: Sendable {
       $0.root = root
       $0.planned = planned
       $0.written.reserveCapacity(planned.count)
-      $0.digests.reserveCapacity(planned.count)
     }
-    if earlier.isEmpty || !certain.isSubset(of: earlier) { try announce(planned, in: root) }
+    let isNewToList = certain.contains { earlier[$0] == nil }
+    if earlier.isEmpty || isNewToList { try announce(planned, in: root) }
     return []
   }
 
@@ -128,10 +131,10 @@ public final class OutputFolder: Sendable {
     let result = isAnnounced.withLock { isAnnounced in
       Result { () throws(FileError) in
         if isAnnounced { return }
-        let kept = earlierDigests.filter { !planned.contains($0.key) }
-        let list = OutputList(planned.union(earlier).map(\.string), digests: kept)
+        let kept = earlier.filter { !planned.contains($0.key) }.values
+        let list = OutputList(planned.map { .init(path: $0.string, digest: nil) } + kept)
         try writeList(list.bytes(), in: root)
-        state.withLock { $0.announced = list.paths }
+        state.withLock { $0.announced = list.files.map(\.path) }
         isAnnounced = true
       }
     }
@@ -222,10 +225,7 @@ public final class OutputFolder: Sendable {
   }
 
   func note(_ key: ExactText, _ signature: FileSignature, _ digest: UInt64?) {
-    state.withLock {
-      $0.written[key] = signature
-      $0.digests[key] = digest
-    }
+    state.withLock { $0.written[key] = Written(signature: signature, digest: digest) }
   }
 
   /// Keeps a file passed to `begin`, if it still is what an earlier build wrote.
@@ -236,14 +236,14 @@ public final class OutputFolder: Sendable {
     let key = ExactText(file)
     let (root, isPlanned) = state.withLock { ($0.root, $0.planned.contains(key)) }
     let (folder, name) = splitPath(file)
-    guard !isRewriting, let root, isPlanned, earlier.contains(key),
+    guard !isRewriting, let root, isPlanned, let listed = earlier[key],
       let directory = try? existingDirectory(folder, in: root),
       let found = try? information(of: name, in: directory.number, path: file),
       found.isRegularFile
     else { return false }
     let present = FileSignature(found)
     guard present.hasSameContents(as: signature) else { return false }
-    note(key, present, earlierDigests[key])
+    note(key, present, listed.digest)
     return true
   }
 
@@ -261,10 +261,10 @@ public final class OutputFolder: Sendable {
     guard let root else { return Leftovers() }
     var left = Leftovers()
     // Also planned but unwritten files, such as compressed forms that are not smaller any more.
-    let stale = OutputList(earlier.filter { written[$0] == nil }.map(\.string))
+    let stale = earlier.keys.filter { written[$0] == nil }.sorted().map(\.string)
     var removed = state.withLock { $0.removed }
     var emptied: Set<ExactText> = []
-    for path in stale.paths {
+    for path in stale {
       if isForeign(path, in: root) {
         let message: Message =
           """
@@ -279,32 +279,27 @@ public final class OutputFolder: Sendable {
       emptied.insert(ExactText(splitPath(path).folder))
     }
     removeEmptyFolders(emptied, in: root)
-    let (announced, digests) = state.withLock { ($0.announced, $0.digests) }
-    // `announced` is sorted, so sorting it again takes one pass.
-    let paths =
-      announced.isEmpty
-      ? written.keys.map(\.string) : announced.filter { written[ExactText($0)] != nil }
-    let list = OutputList(paths, digests: digests)
+    let announced = state.withLock { $0.announced }
+    let sorted = announced.isEmpty ? written.keys.sorted().map(\.string) : announced
+    let files = sorted.compactMap { path in written[ExactText(path)].map { (path: path, $0) } }
+    let list = OutputList(files.map { .init(path: $0, digest: $1.digest) })
     let existing = try? Descriptor(
       opening: OutputList.fileName, in: root.number, O_RDONLY | O_NOFOLLOW, path: path
     ).readToEnd(.record)
     let bytes = list.bytes()
     if existing != bytes { try writeList(bytes, in: root) }
-    state.withLock { $0.listed = list.paths }
-    left.removed = OutputList(removed).paths
+    state.withLock { $0.listed = files.map { SignedPath(path: $0, signature: $1.signature) } }
+    left.removed = removed.map { ExactText($0) }.sorted().map(\.string)
     flock(root.number, LOCK_UN)
     return left
   }
 
   /// The outputs and the list itself, for the cache, sorted by bytes; valid after `finish`.
   public var signatures: [SignedPath] {
-    let (root, listed, written) = state.withLock { ($0.root, $0.listed, $0.written) }
-    var signed = listed.compactMap { path in
-      written[ExactText(path)].map { SignedPath(path: path, signature: $0) }
-    }
+    var (root, signed) = state.withLock { ($0.root, $0.listed) }
     let name = OutputList.fileName
     if let root, let list = try? information(of: name, in: root.number, path: path) {
-      let place = listed.firstIndex { ExactText(name) < ExactText($0) } ?? signed.count
+      let place = signed.firstIndex { ExactText(name) < ExactText($0.path) } ?? signed.count
       signed.insert(SignedPath(path: name, signature: FileSignature(list)), at: place)
     }
     return signed

@@ -9,18 +9,22 @@ import Texts
 struct OutputList: Equatable {
   static let fileName = ".emojiart.json"
 
-  /// Paths relative to the output folder, sorted by bytes.
-  var paths: [String]
-  /// The `OutputDigest` of each file for which it is known.
-  var digests: [ExactText: UInt64]
+  struct File: Equatable {
+    /// Relative to the output folder.
+    let path: String
+    /// Its `OutputDigest`. Not known while a build may write the file.
+    let digest: UInt64?
+  }
+
+  /// Sorted by the bytes of their paths.
+  let files: [File]
 
   private static let head = "{\n  \"generator\": \"emojiart\",\n  \"files\": ["
   private static let middle = "\n  ],\n  \"digests\": ["
   private static let tail = "\n  ]\n}\n"
 
-  init(_ paths: some Sequence<String>, digests: [ExactText: UInt64] = [:]) {
-    self.paths = paths.sorted { ExactText($0) < ExactText($1) }
-    self.digests = digests
+  init(_ files: some Sequence<File>) {
+    self.files = files.sorted { ExactText($0.path) < ExactText($1.path) }
   }
 
   /// nil if this is not a list as written here.
@@ -40,33 +44,37 @@ struct OutputList: Equatable {
       }
       body = body[..<middle.lowerBound]
     }
-    paths = []
-    digests = [:]
+    var files: [File] = []
     for var line in body.split(separator: UInt8(ascii: "\n")) {
       if line.last == UInt8(ascii: ",") { line.removeLast() }
       guard line.starts(with: "    \"".utf8), line.last == UInt8(ascii: "\""), line.count > 5,
         let path = unquoted(line.dropFirst(5).dropLast()), isOutputPath(path)
       else { return nil }
-      if paths.count < listed.count { digests[ExactText(path)] = listed[paths.count] }
-      paths.append(path)
+      let digest = files.count < listed.count ? listed[files.count] : nil
+      files.append(File(path: path, digest: digest))
     }
+    self.files = files
+  }
+
+  var filesByPath: [ExactText: File] {
+    Dictionary(files.map { (ExactText($0.path), $0) }, uniquingKeysWith: { $1 })
   }
 
   func bytes() -> [UInt8] {
     var bytes = Array(Self.head.utf8)
     var isFirst = true
-    for path in paths {
+    for file in files {
       bytes += (isFirst ? "\n    \"" : ",\n    \"").utf8
       isFirst = false
-      appendEscaped(path, to: &bytes)
+      appendEscaped(file.path, to: &bytes)
       bytes.append(UInt8(ascii: "\""))
     }
     bytes += Self.middle.utf8
     isFirst = true
-    for path in paths {
+    for file in files {
       bytes += (isFirst ? "\n    \"" : ",\n    \"").utf8
       isFirst = false
-      if let digest = digests[ExactText(path)] { bytes += String(digest, radix: 16).utf8 }
+      if let digest = file.digest { bytes += String(digest, radix: 16).utf8 }
       bytes.append(UInt8(ascii: "\""))
     }
     return bytes + Self.tail.utf8

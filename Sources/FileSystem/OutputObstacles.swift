@@ -40,7 +40,7 @@ extension OutputFolder {
 private struct ObstacleSearch {
   private(set) var obstacles: [(path: String, message: Message)] = []
   private let root: OutputDirectory
-  private let earlier: Set<ExactText>
+  private let earlier: [ExactText: OutputList.File]
   /// Whether others changed or replaced a file of the earlier build.
   private let isForeign: (String, stat) -> Bool
   private var folders: [ExactText: Standing] = [:]
@@ -58,7 +58,8 @@ private struct ObstacleSearch {
   }
 
   init(
-    root: OutputDirectory, earlier: Set<ExactText>, isForeign: @escaping (String, stat) -> Bool
+    root: OutputDirectory, earlier: [ExactText: OutputList.File],
+    isForeign: @escaping (String, stat) -> Bool
   ) {
     self.root = root
     self.earlier = earlier
@@ -76,7 +77,7 @@ private struct ObstacleSearch {
         obstacles.append(
           (file, "this folder stands where a file is to be written; move it away"))
       }
-    } else if !earlier.contains(ExactText(file)) {
+    } else if earlier[ExactText(file)] == nil {
       obstacles.append(
         (
           file,
@@ -127,7 +128,7 @@ private struct ObstacleSearch {
     var information = stat()
     guard fstatat(root.number, folder, &information, AT_SYMLINK_NOFOLLOW) == 0 else { return .free }
     if information.isFolder { return .folder }
-    if earlier.contains(ExactText(folder)), !isForeign(folder, information) { return .free }
+    if earlier[ExactText(folder)] != nil, !isForeign(folder, information) { return .free }
     let message: Message =
       information.isLink
       ? "this link stands where a folder of pages is to be; remove it"
@@ -155,7 +156,7 @@ private struct ObstacleSearch {
       let isOurs =
         information.isFolder
         ? isOfEarlierBuild(folder: path)
-        : earlier.contains(ExactText(path)) && !isForeign(path, information)
+        : earlier[ExactText(path)] != nil && !isForeign(path, information)
       guard isOurs else { return false }
     }
     return true
@@ -163,7 +164,7 @@ private struct ObstacleSearch {
 
   private func foldersOfEarlierBuild() -> Set<ExactText> {
     var folders: Set<ExactText> = []
-    for path in earlier {
+    for path in earlier.keys {
       var folder = splitPath(path.string).folder
       while !folder.isEmpty, folders.insert(ExactText(folder)).inserted {
         folder = splitPath(folder).folder
