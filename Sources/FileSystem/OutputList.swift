@@ -62,21 +62,16 @@ struct OutputList: Equatable {
 
   func bytes() -> [UInt8] {
     var bytes = Array(Self.head.utf8)
-    var isFirst = true
-    for file in files {
-      bytes += (isFirst ? "\n    \"" : ",\n    \"").utf8
-      isFirst = false
-      appendEscaped(file.path, to: &bytes)
-      bytes.append(UInt8(ascii: "\""))
+    func appendLines(_ appendValue: (File, inout [UInt8]) -> Void) {
+      for (index, file) in files.enumerated() {
+        bytes += (index == 0 ? "\n    \"" : ",\n    \"").utf8
+        appendValue(file, &bytes)
+        bytes.append(UInt8(ascii: "\""))
+      }
     }
+    appendLines { appendEscaped($0.path, to: &$1) }
     bytes += Self.middle.utf8
-    isFirst = true
-    for file in files {
-      bytes += (isFirst ? "\n    \"" : ",\n    \"").utf8
-      isFirst = false
-      if let digest = file.digest { bytes += String(digest, radix: 16).utf8 }
-      bytes.append(UInt8(ascii: "\""))
-    }
+    appendLines { if let digest = $0.digest { $1 += String(digest, radix: 16).utf8 } }
     return bytes + Self.tail.utf8
   }
 }

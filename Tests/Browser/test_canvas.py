@@ -512,6 +512,35 @@ def test_a_window_that_changes_before_a_zoom_rests_shows_the_canvas_where_it_sta
     assert near((moving["x"], moving["y"]), (resting["x"], resting["y"]))
 
 
+def test_what_is_dragged_stays_at_the_pointer_and_in_sight(page, base):
+    canvas = CanvasPage(page, base)
+    box = page.locator(".emojiart-viewport").bounding_box()
+    at = [round(each) for each in canvas.point(230, 170)]
+    canvas.drag(canvas.middle("sun"), at, end=False)
+
+    def is_at_pointer():
+        sun = canvas.placement("sun").bounding_box()
+        # It was grasped a fraction of a pixel from its centre, which the zoom enlarges.
+        return all(abs(sun[side] + sun[size] / 2 - to) < 4 for side, size, to in zip("xy", ("width", "height"), at))
+
+    fitting = canvas.zoom()
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -800)
+    page.keyboard.up("Control")
+    until(page, lambda: canvas.zoom() > 2 * fitting and is_at_pointer(), "zoomed")
+    under = canvas.under(*at)
+    page.mouse.wheel(30, 60)
+    until(page, lambda: not near(canvas.under(*at), under) and is_at_pointer(), "scrolled")
+    page.mouse.up()
+    assert all(abs(a - b) < 2 for a, b in zip(canvas.placements()["sun"][:2], canvas.under(*at)))
+
+    palette = page.locator("[data-palette]").bounding_box()
+    canvas.drag(at, (palette["x"] + 60, palette["y"] + 100))
+    x, y = canvas.middle("sun")
+    assert x == pytest.approx(box["x"] + box["width"], abs=4) and y == pytest.approx(palette["y"] + 100, abs=4)
+    assert canvas.errors == []
+
+
 def test_handles_beyond_the_edge_of_the_canvas_can_be_grasped(page, base):
     canvas = CanvasPage(page, base)
     canvas.click("bee")

@@ -44,7 +44,9 @@ export function canvasPointer(mode: CanvasMode, life: Lifetime) {
     event.preventDefault();
     if (zooms) view.setZoom(view.zoom * Math.exp(-y * WHEEL), event);
     else view.scrollAlong({ x, y }, { x: 0, y: 0 });
+    hand?.follow();
   }, { passive: false });
+  life.on(viewport, "scroll", () => hand?.follow());
 }
 
 /** Dragging with Space held pans the view; releasing Space without a drag selects. */
@@ -124,6 +126,12 @@ class Hand implements Gesture {
     this.pointers.set(event.pointerId, event);
     this.step(event);
     this.finish((gesture) => gesture.end(event));
+  }
+
+  /** What is dragged stays at the pointer while the canvas goes on beneath it. */
+  follow() {
+    const [pointer] = this.pointers.values();
+    if (this.isUnderWay && this.mode.view.isPreviewing) this.step(pointer);
   }
 
   cancel = () => this.finish((gesture) => gesture.cancel());

@@ -22,7 +22,7 @@ export function moving(mode: CanvasMode, start: PointerEvent): Gesture {
   const shifted = (x: number, y: number) => mode.placements.map((each) => ({ ...each, x: each.x + x, y: each.y + y }));
   let by: [number, number] = [0, 0];
   const show = (event: PointerEvent) => {
-    const to = view.pointAt(event);
+    const to = view.pointInSight(event);
     let x = to.x - from.x, y = to.y - from.y;
     // Shift constrains the move to one axis.
     if (event.shiftKey) [x, y] = Math.abs(x) > Math.abs(y) ? [x, 0] : [0, y];
