@@ -514,7 +514,6 @@ def test_a_window_that_changes_before_a_zoom_rests_shows_the_canvas_where_it_sta
 
 def test_what_is_dragged_stays_at_the_pointer_and_in_sight(page, base):
     canvas = CanvasPage(page, base)
-    box = page.locator(".emojiart-viewport").bounding_box()
     at = [round(each) for each in canvas.point(230, 170)]
     canvas.drag(canvas.middle("sun"), at, end=False)
 
@@ -534,9 +533,20 @@ def test_what_is_dragged_stays_at_the_pointer_and_in_sight(page, base):
     page.mouse.up()
     assert all(abs(a - b) < 2 for a, b in zip(canvas.placements()["sun"][:2], canvas.under(*at)))
 
+    # Cut off by the edge: it is not scrolled into sight first.
+    top = page.locator(".emojiart-viewport").bounding_box()["y"]
+    page.mouse.wheel(0, at[1] - top - 10)
+    until(page, lambda: abs(canvas.middle("sun")[1] - top - 10) < 5, "cut off")
+    canvas.drag((at[0], round(top) + 12), at, end=False)
+    until(page, is_at_pointer, "grasped at the edge")
+    page.set_viewport_size({"width": 1000, "height": 1100})
+    until(page, lambda: page.locator("[data-palette]").bounding_box()["x"] < 1000 and is_at_pointer(), "resized")
+    page.mouse.up()
+
     palette = page.locator("[data-palette]").bounding_box()
     canvas.drag(at, (palette["x"] + 60, palette["y"] + 100))
     x, y = canvas.middle("sun")
+    box = page.locator(".emojiart-viewport").bounding_box()
     assert x == pytest.approx(box["x"] + box["width"], abs=4) and y == pytest.approx(palette["y"] + 100, abs=4)
     assert canvas.errors == []
 

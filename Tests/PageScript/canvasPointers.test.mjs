@@ -163,3 +163,18 @@ pageTest("while the mouse rests over the canvas, Space presses the button that k
   }
   assert.deepEqual([isFree(document.body), isFree(element(page, "bee"))], [[false, false], [false, false]]);
 });
+
+pageTest("after a handle keys apply to what is selected, and Space held until Done pans nothing later", async () => {
+  const { page, artwork, mode } = await start();
+  drag(page, element(page, "bee"), [100, 100], [101, 100]);
+  const zoom = page.button("Zoom in");
+  zoom.focus();
+  drag(page, page.find('[data-grip="size"]'), [132, 132], [140, 140]);
+  assert.equal(document.activeElement, element(page, "bee"));
+  page.press("ArrowRight");
+  assert.equal(numbersOf(artwork, "bee")[0], 101);
+  page.fire(document.activeElement, "keydown", { key: " " });
+  assert.equal(mode.view.viewport.hasAttribute("data-pans"), true);
+  mode.turnOff();
+  assert.equal(mode.view.viewport.hasAttribute("data-pans"), false);
+});

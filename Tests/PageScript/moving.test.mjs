@@ -265,6 +265,24 @@ pageTest("a rectangle selects what it touches", async () => {
   assert.equal(await said(page), "2 selected");
 });
 
+pageTest("a rectangle grows while the page scrolls beneath a pointer that rests", async () => {
+  const { page, mode } = await start(GRID);
+  const [grid] = mode.grids, rest = { clientX: 260, clientY: 200 };
+  page.fire(grid.root, "pointerdown", { clientX: 0, clientY: 110, button: 0 });
+  page.fire(window, "pointermove", rest);
+  const before = mode.selection.of(grid);
+  page.boxes["[data-collection]"] = { ...BOX, y: -80 };
+  page.fire(window, "scroll");
+  const after = mode.selection.of(grid);
+  assert.ok(before.length && after.length > before.length, `${before} to ${after}`);
+  assert.equal(page.find(".emojiart-marquee").style.top, "-70px");
+  page.boxes["[data-collection]"] = BOX;
+  page.fire(window, "pointerup", rest);
+  assert.deepEqual(mode.selection.of(grid), before, "where it is let go counts");
+  page.fire(window, "scroll");
+  assert.equal(page.all(".emojiart-marquee").length, 0);
+});
+
 pageTest("the menu moves what is selected, up and down, to ends and sections", async () => {
   const { page, editor } = await start(GRID, { ...FRUIT, layout });
   const choose = (label) => {

@@ -47,6 +47,9 @@ export function canvasPointer(mode: CanvasMode, life: Lifetime) {
     hand?.follow();
   }, { passive: false });
   life.on(viewport, "scroll", () => hand?.follow());
+  const observer = new ResizeObserver(() => hand?.follow());
+  observer.observe(viewport);
+  life.also(() => observer.disconnect());
 }
 
 /** Dragging with Space held pans the view; releasing Space without a drag selects. */
@@ -73,7 +76,9 @@ function spaceToPan(mode: CanvasMode, life: Lifetime) {
     const id = view.idOf(document.activeElement);
     if (id !== null && !hasPanned) mode.toggle(id);
   });
-  life.on(window, "blur", () => viewport.removeAttribute("data-pans"));
+  const letGo = () => viewport.removeAttribute("data-pans");
+  life.on(window, "blur", letGo);
+  life.also(letGo);
   life.on(viewport, "pointerdown", () => {
     hasPanned = true;
   });
@@ -128,10 +133,10 @@ class Hand implements Gesture {
     this.finish((gesture) => gesture.end(event));
   }
 
-  /** What is dragged stays at the pointer while the canvas goes on beneath it. */
+  /** What is dragged or drawn stays at the pointer while the canvas moves beneath it. */
   follow() {
     const [pointer] = this.pointers.values();
-    if (this.isUnderWay && this.mode.view.isPreviewing) this.step(pointer);
+    if (this.isUnderWay) this.step(pointer);
   }
 
   cancel = () => this.finish((gesture) => gesture.cancel());
@@ -162,9 +167,14 @@ function gestureOf(mode: CanvasMode, start: PointerEvent): Gesture {
   const { view, selection, artwork } = mode, target = start.target as Element;
   const grip = target.closest("[data-grip]")?.getAttribute("data-grip"), id = view.idOf(target);
   const adds = addsToSelection(start), isTouch = start.pointerType !== "mouse";
+  // Where the press was: the canvas may scroll before it becomes a drag.
+  const from = view.pointAt(start);
   const pan = () => panning(mode, start);
   if (start.button === 1 || view.viewport.hasAttribute("data-pans")) return recognizePress(start, { onDrag: pan });
-  if (grip) return grip === "turn" ? turning(mode, start) : resizing(mode, start);
+  if (grip) {
+    view.takeFocus();
+    return grip === "turn" ? turning(mode, start) : resizing(mode, start);
+  }
   const onGround = isTouch ? pan : () => drawingMarquee(mode, start);
   if (id === null) {
     return recognizePress(start, {
@@ -182,8 +192,9 @@ function gestureOf(mode: CanvasMode, start: PointerEvent): Gesture {
       return onGround();
     }
     if (!selection.has(artwork, id)) selection.set(artwork, [id]);
-    view.focus(id);
-    return moving(mode, start);
+    // Nothing scrolls, or what is partly out of sight would leave the pointer.
+    view.focus(id, { preventScroll: true });
+    return moving(mode, from);
   };
   const moved = selection.has(artwork, id) ? mode.free : withoutLocked(artwork, [id]);
   // Already lifted, so that the first frame of a drag has less to paint; to lift many takes longer than a click.

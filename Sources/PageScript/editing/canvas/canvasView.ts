@@ -95,11 +95,11 @@ export class CanvasView extends ZoomedCanvas {
     return id != null && this.drawn.has(id) ? id : null;
   }
 
-  focus(id: string) {
+  focus(id: string, { preventScroll = false } = {}) {
     const element = this.element(id);
     if (!element) return;
     focusOption(this.viewport, element);
-    element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (!preventScroll) element.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** Has keys apply to the canvas. */

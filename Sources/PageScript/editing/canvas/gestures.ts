@@ -15,10 +15,9 @@ export type Pointers = Map<number, PointerEvent>;
 /** Rotation step with Shift, in degrees, for pointers and keys. */
 export const LARGE_ANGLE = 15;
 
-/** Drags the selection; with Alt, a copy of it. */
-export function moving(mode: CanvasMode, start: PointerEvent): Gesture {
+/** Drags the selection, grasped at `from` on the canvas; with Alt, a copy of it. */
+export function moving(mode: CanvasMode, from: Point): Gesture {
   const { view, artwork } = mode;
-  const from = view.pointAt(start);
   const shifted = (x: number, y: number) => mode.placements.map((each) => ({ ...each, x: each.x + x, y: each.y + y }));
   let by: [number, number] = [0, 0];
   const show = (event: PointerEvent) => {

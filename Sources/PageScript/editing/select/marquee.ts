@@ -1,6 +1,7 @@
 // Marquee selection: a rectangle drawn on the ground selects what it touches. The ground decides what that is:
 // `ShownCollection.itemsIn` by the frames of the layout, `gestures.ts` for a canvas.
 
+import { Lifetime } from "../../platform/lifetime.ts";
 import { LocalSpace, type Rect } from "../../platform/localSpace.ts";
 import type { Gesture } from "../../platform/recognizePress.ts";
 import { h } from "../../platform/dom.ts";
@@ -27,36 +28,42 @@ export function marquee<Owner>(
   const before = selection.of(owner), kept = addsToSelection(start) ? before : [];
   const from = ground.space().toLocal({ x: start.clientX, y: start.clientY });
   const rectangle = h("div", { class: "emojiart-marquee", "aria-hidden": true });
-  let touched: string[] = [], resting = 0, { count } = selection;
+  let touched: string[] = [], resting = 0, last = start, { count } = selection;
   rectangle.style.cssText = "left:0;top:0;width:100px";
   document.body.append(rectangle);
   const space = new LocalSpace(rectangle);
-  const stop = () => {
+  const life = new Lifetime();
+  life.also(() => {
     clearTimeout(resting);
     rectangle.remove();
+  });
+  const move = (event: PointerEvent) => {
+    last = event;
+    const at = { x: event.clientX, y: event.clientY }, own = ground.space(), { scale } = own, to = own.toLocal(at);
+    const [left, top] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
+    const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+    const corner = { x: at.x + (left - to.x) * scale, y: at.y + (top - to.y) * scale };
+    const box = space.rectToLocal({ ...corner, width: width * scale, height: height * scale });
+    rectangle.style.cssText = `left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`;
+    touched = ground.touched({ x: left, y: top, width, height });
+    selection.set(owner, [...kept, ...touched]);
+    if (selection.count === count) return;
+    // Restart the debounce: only the number that stays is announced.
+    count = selection.count;
+    clearTimeout(resting);
+    resting = setTimeout(() => ground.onRest?.(), RESTING);
   };
+  // The ground may scroll beneath a pointer that rests.
+  life.on(window, "scroll", () => move(last), { capture: true, passive: true });
   return {
-    move({ clientX, clientY }) {
-      const own = ground.space(), { scale } = own, to = own.toLocal({ x: clientX, y: clientY });
-      const [left, top] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
-      const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
-      const corner = { x: clientX + (left - to.x) * scale, y: clientY + (top - to.y) * scale };
-      const box = space.rectToLocal({ ...corner, width: width * scale, height: height * scale });
-      rectangle.style.cssText = `left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`;
-      touched = ground.touched({ x: left, y: top, width, height });
-      selection.set(owner, [...kept, ...touched]);
-      if (selection.count === count) return;
-      // Restart the debounce: only the number that stays is announced.
-      count = selection.count;
-      clearTimeout(resting);
-      resting = setTimeout(() => ground.onRest?.(), RESTING);
-    },
-    end() {
-      stop();
+    move,
+    end(event) {
+      move(event);
+      life.end();
       ground.onEnd(touched);
     },
     cancel() {
-      stop();
+      life.end();
       selection.set(owner, before);
     },
   };
