@@ -112,6 +112,24 @@ def test_rows_37_and_38_all_are_selected_and_deleted_in_one_step(edited):
     until(edited.page, lambda: edited.cell("s0i0").count() == 1)
 
 
+FIRST = """() => {
+    const cells = [...document.querySelectorAll("[data-item]")].map((cell) => [cell.dataset.item, cell.getBoundingClientRect()]);
+    const [[id, { y }]] = cells.filter(([, { bottom }]) => bottom > 0).sort((a, b) => a[1].y - b[1].y || a[1].x - b[1].x);
+    return [id, y];
+}"""
+
+
+def test_what_one_looks_at_stays_when_the_window_is_resized(edited):
+    page = edited.page
+    page.evaluate("scrollTo(0, 0.5 * document.documentElement.scrollHeight)")
+    settle(page)
+    id, y = page.evaluate(FIRST)
+    page.set_viewport_size({"width": 800, "height": 700})
+    until(page, lambda: abs(edited.cell(id).bounding_box()["y"] - y) <= 1 and page.evaluate("innerWidth") == 800, id)
+    settle(page)
+    assert abs(edited.cell(id).bounding_box()["y"] - y) <= 1
+
+
 def test_row_24_a_drag_by_the_edge_reaches_what_was_not_in_the_page(edited):
     page = edited.page
     assert edited.cell("s3i0").count() == 0

@@ -1,15 +1,21 @@
 // A collection of the page and the engine's layout of it, which are kept in step: what is the same whether one reads
 // or edits, and whether all cells are in the page or those in view.
 
-import type { Extents, OpenCollection } from "../engine/openCollection.ts";
+import type { Extents, IndexPath, OpenCollection } from "../engine/openCollection.ts";
 import type { CollectionShape } from "../engine/packCollection.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 import { LocalSpace, scaleOf } from "../platform/localSpace.ts";
+import { jumpBy } from "../platform/scroll.ts";
 import { settingOf } from "./layoutSettings.ts";
 import { partOf, sectionsOf } from "./sectionParts.ts";
 
 /** CSS pixels of a rem at normal text size: the lengths of a layout scale with the reader's text. */
 const NORMAL_TEXT = 16;
+/** Wider than any item can protrude from its line. */
+const WIDE = 1e6;
+
+/** An item, and its offset from the window's top in the collection's pixels. */
+export type Anchor = IndexPath & { y: number };
 
 export class LaidOutCollection {
   readonly life = new Lifetime();
@@ -19,6 +25,11 @@ export class LaidOutCollection {
   /** Of the size that it is laid out for. */
   private key = "";
   private frame = 0;
+  /**
+   * Scroll anchor: stays in place when content above changes, and is restored on coming back. Null at the page's top,
+   * where nothing has to stay.
+   */
+  anchor: Anchor | null = null;
 
   /** @param collection is closed with it */
   constructor(
@@ -99,10 +110,32 @@ export class LaidOutCollection {
     return space.rectToLocal({ x: 0, y: 0, width: innerWidth, height: innerHeight });
   }
 
+  protected itemsBetween(start: number, end: number) {
+    const area = { x: -WIDE, y: start, width: 2 * WIDE, height: end - start };
+    return this.collection.elements(area).filter(({ kind }) => kind === "item");
+  }
+
+  protected setAnchor() {
+    const { y: top, height } = this.view();
+    const first = this.itemsBetween(top, top + height).find(({ frame }) => frame.y + frame.height > top);
+    this.anchor = top > 0 && first ? { section: first.section, item: first.item, y: first.frame.y - top } : null;
+  }
+
+  /** @returns whether it was elsewhere */
+  protected jumpTo(anchor: Anchor) {
+    const frame = this.collection.itemFrame(anchor);
+    const away = frame ? this.space().rectToWindow({ ...frame, y: frame.y - anchor.y }).y : 0;
+    const isAway = Math.abs(away) >= 0.5;
+    if (isAway) jumpBy(away);
+    return isAway;
+  }
+
   update() {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
-    if (!this.life.isOver) this.showInView();
+    if (this.life.isOver) return;
+    this.showInView();
+    this.setAnchor();
   }
 
   updateSoon() {

@@ -1,10 +1,10 @@
 // Windowing (virtual scrolling): of a large collection only what is in view and some overscan is mounted.
 
 import type { Engine } from "../engine/engine.ts";
-import type { IndexPath, LaidOutElement } from "../engine/openCollection.ts";
+import type { IndexPath } from "../engine/openCollection.ts";
 import type { GridCells } from "../grid/gridCells.ts";
 import { readForms } from "../grid/markedForms.ts";
-import { LaidOutCollection } from "../grid/laidOutCollection.ts";
+import { type Anchor, LaidOutCollection } from "../grid/laidOutCollection.ts";
 import { MOST_PRINTED, printCopy } from "../grid/paperCopy.ts";
 import { jumpBy } from "../platform/scroll.ts";
 import type { Rect } from "../platform/localSpace.ts";
@@ -13,16 +13,12 @@ import { MountedCells } from "./mountedCells.ts";
 import { MountedSections } from "./mountedSections.ts";
 import { type WindowData, windowOfElement, type WindowParts } from "./windowData.ts";
 
-/** An item, and its offset from the window's top in the collection's pixels. */
-type Anchor = IndexPath & { y: number };
 type Block = "start" | "nearest";
 
 /** Most DOM nodes with overscan. */
 const MOST_NODES = 2200;
 /** Least overscan above and below the window, in CSS pixels. */
 const LEAST_MARGIN = 100;
-/** Wider than any item can protrude from its line. */
-const WIDE = 1e6;
 
 /** Null if the page has all of the collection. */
 export function showWindow(engine: Engine, root: HTMLElement) {
@@ -31,8 +27,6 @@ export function showWindow(engine: Engine, root: HTMLElement) {
 }
 
 export class WindowedCollection extends LaidOutCollection implements GridCells {
-  /** Scroll anchor: stays in place when content above changes, and is restored on coming back. */
-  anchor: Anchor | null = null;
   private items;
   private sections;
   private cells;
@@ -112,32 +106,11 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
     this.shownTop = top;
     this.margin = margin;
     this.density = items.length / (height + 2 * margin);
-    this.setAnchor(top, items);
     // An estimated header may have been measured; the new layout calls this again.
     if (this.sections.show(top - margin, top + height + margin)) return this.onResize();
     const missing = this.cells.show(items);
     if (missing) missing.then(() => this.update(), () => {});
     else if (margin === wanted && margin < most) this.updateSoon();
-  }
-
-  private itemsBetween(start: number, end: number) {
-    const area = { x: -WIDE, y: start, width: 2 * WIDE, height: end - start };
-    return this.collection.elements(area).filter(({ kind }) => kind === "item");
-  }
-
-  /** Null at the page's top, where nothing has to stay. */
-  private setAnchor(top: number, items: LaidOutElement[]): void {
-    const first = items.find(({ frame }) => frame.y + frame.height > top);
-    this.anchor = top > 0 && first ? { section: first.section, item: first.item, y: first.frame.y - top } : null;
-  }
-
-  /** @returns whether it was elsewhere */
-  private jumpTo(anchor: Anchor) {
-    const frame = this.collection.itemFrame(anchor);
-    const away = frame ? this.space().rectToWindow({ ...frame, y: frame.y - anchor.y }).y : 0;
-    const isAway = Math.abs(away) >= 0.5;
-    if (isAway) jumpBy(away);
-    return isAway;
   }
 
   /** @param pinned the height that a pinned header covers */
@@ -153,8 +126,8 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
   }
 
   private onResize() {
-    const { isResized } = this, { y: top, height: visible } = this.view();
-    if (!isResized) this.setAnchor(top, this.itemsBetween(top, top + visible));
+    const { isResized } = this;
+    if (!isResized) this.setAnchor();
     // Keep this one: showing sets another.
     const { anchor } = this;
     const { width, height, inset } = this.layOut(this.sections.extents());

@@ -58,7 +58,11 @@ export class EditableGrid extends ShownCollection {
     forms.onNames = () => this.showNames();
     root.dataset.placed = "";
     this.observeSize([root], () => {
-      if (!root.hasAttribute("data-trying") && this.isResized) this.show();
+      if (!this.isResized || root.hasAttribute("data-trying")) return;
+      // What one looks at stays in the window.
+      const { anchor } = this;
+      this.show();
+      if (anchor && this.jumpTo(anchor)) this.update();
     });
     this.observeWindow();
     printCopy(root, this.life, () => paperGrid(this, base));
@@ -103,6 +107,7 @@ export class EditableGrid extends ShownCollection {
     this.inView.sort();
     if (before) this.motion.show(before, this.mounted);
     focus();
+    this.setAnchor();
   }
 
   protected override showInView = () => this.inView.show();
