@@ -31,7 +31,7 @@ private let budgets = """
      846 Sources/Markdown/*.swift pages are searched many bytes at a time
      351 Sources/PageScript/*.ts parts of pages shared by all
     2116 Sources/PageScript/editing/*.css what is dragged on a canvas stays at the pointer and in sight
-   10969 Sources/PageScript/editing/*.ts what one looks at stays while the window is resized
+   10973 Sources/PageScript/editing/*.ts what one looks at or drags stays where it is
      592 Sources/PageScript/engine/*.ts kinds of pictures, moved here
      543 Sources/PageScript/grid/*.ts scroll anchors of both grids, from window
       50 Sources/PageScript/live/*.css a place in the bar

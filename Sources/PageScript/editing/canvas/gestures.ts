@@ -21,7 +21,7 @@ export function moving(mode: CanvasMode, from: Point): Gesture {
   const shifted = (x: number, y: number) => mode.placements.map((each) => ({ ...each, x: each.x + x, y: each.y + y }));
   let by: [number, number] = [0, 0];
   const show = (event: PointerEvent) => {
-    const to = view.pointInSight(event);
+    const to = view.pointAt(inSight(mode, event));
     let x = to.x - from.x, y = to.y - from.y;
     // Shift constrains the move to one axis.
     if (event.shiftKey) [x, y] = Math.abs(x) > Math.abs(y) ? [x, 0] : [0, y];
@@ -131,6 +131,12 @@ export function turn({ placements: [only, ...others] }: CanvasMode, degrees: num
   const whole = (angle: number) => unit ? Math.round(angle / unit) * unit : angle;
   if (!others.length) return { edit: "set", fields: { rotation: whole(only.rotation + degrees) } };
   return { edit: "turn", by: whole(degrees) };
+}
+
+/** The nearest point in the viewport: what is let go over a bar or a panel stays in sight. */
+function inSight({ view: { viewport } }: CanvasMode, { x, y }: Point): Point {
+  const { left, top, right, bottom } = viewport.getBoundingClientRect();
+  return { x: Math.min(right, Math.max(left, x)), y: Math.min(bottom, Math.max(top, y)) };
 }
 
 /** Converts a point of the window to canvas units from the selection's centre. */

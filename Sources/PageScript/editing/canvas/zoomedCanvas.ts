@@ -180,12 +180,6 @@ export abstract class ZoomedCanvas {
     return distanceTo(this.viewport.getBoundingClientRect(), point.x, point.y) === 0 ? this.pointAt(point) : null;
   }
 
-  /** The same of the nearest point in the viewport: what is let go over a bar or a panel stays in sight. */
-  pointInSight({ x, y }: Point): Point {
-    const { left, top, right, bottom } = this.viewport.getBoundingClientRect();
-    return this.pointAt({ x: Math.min(right, Math.max(left, x)), y: Math.min(bottom, Math.max(top, y)) });
-  }
-
   /** The viewport's centre, in the window. */
   get middle() {
     const { left, top, width, height } = this.viewport.getBoundingClientRect();
