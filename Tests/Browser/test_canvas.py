@@ -537,7 +537,7 @@ def test_what_is_dragged_stays_at_the_pointer_and_in_sight(page, base):
     top = page.locator(".emojiart-viewport").bounding_box()["y"]
     page.mouse.wheel(0, at[1] - top - 10)
     until(page, lambda: abs(canvas.middle("sun")[1] - top - 10) < 5, "cut off")
-    canvas.drag((at[0], round(top) + 12), at, end=False)
+    canvas.drag(canvas.middle("sun"), at, end=False)
     until(page, is_at_pointer, "grasped at the edge")
     page.set_viewport_size({"width": 1000, "height": 1100})
     until(page, lambda: page.locator("[data-palette]").bounding_box()["x"] < 1000 and is_at_pointer(), "resized")
