@@ -33,7 +33,7 @@ private let budgets = """
     2116 Sources/PageScript/editing/*.css what is dragged on a canvas stays at the pointer and in sight
    10973 Sources/PageScript/editing/*.ts what one looks at or drags stays where it is
      592 Sources/PageScript/engine/*.ts kinds of pictures, moved here
-     543 Sources/PageScript/grid/*.ts scroll anchors of both grids, from window
+     544 Sources/PageScript/grid/*.ts scroll anchors of both grids, from window
       50 Sources/PageScript/live/*.css a place in the bar
      398 Sources/PageScript/live/*.ts pictures that were replaced
      950 Sources/PageScript/platform/*.ts the language of words is asked once a page
@@ -66,7 +66,7 @@ private let budgets = """
    12480 Tests/Browser/*.py what one looks at stays while the window is resized
      230 Tests/Commands/*.mjs
    10350 Tests/Commands/*.py settings that both sides added
-    7890 Tests/PageScript/*.mjs the canvas and marquees while the wheel turns
+    7900 Tests/PageScript/*.mjs the canvas and marquees while the wheel turns
     1510 Tests/PageScript/support/*.mjs frames of tests follow at once
   """
 

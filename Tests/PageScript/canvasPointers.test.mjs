@@ -178,3 +178,13 @@ pageTest("after a handle keys apply to what is selected, and Space held until Do
   mode.turnOff();
   assert.equal(mode.view.viewport.hasAttribute("data-pans"), false);
 });
+
+pageTest("what scrolls between a press and its drag does not shift what is dragged", async () => {
+  const { page, artwork } = await start();
+  page.fire(element(page, "bee"), "pointerdown", { clientX: 100, clientY: 100, button: 0 });
+  page.boxes["svg, .emojiart-viewport"] = { y: -30, width: 800, height: 600 };
+  page.fire(".emojiart-viewport", "scroll");
+  page.fire(".emojiart-viewport", "pointermove", { clientX: 150, clientY: 100 });
+  page.fire(".emojiart-viewport", "pointerup", { clientX: 150, clientY: 100 });
+  assert.deepEqual(numbersOf(artwork, "bee").slice(0, 2), [150, 130]);
+});

@@ -134,8 +134,9 @@ export class LaidOutCollection {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
     if (this.life.isOver) return;
-    this.showInView();
+    // Before any style is set, to avoid a forced layout.
     this.setAnchor();
+    this.showInView();
   }
 
   updateSoon() {

@@ -103,11 +103,11 @@ export class EditableGrid extends ShownCollection {
     this.motion.end();
     this.gridSections.giveRoom(this.collection.sectionFrames());
     const before = isSeen ? this.mounted.places() : null;
+    this.setAnchor();
     this.inView.place();
     this.inView.sort();
     if (before) this.motion.show(before, this.mounted);
     focus();
-    this.setAnchor();
   }
 
   protected override showInView = () => this.inView.show();
