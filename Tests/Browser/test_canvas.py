@@ -10,7 +10,7 @@ import browsers
 import pytest
 from canvas import SITE, CanvasPage, base, built  # noqa: F401
 from conftest import Site
-from editing import EDITS, OWN_TYPE, leaves_nothing, page_of, until
+from editing import EDITS, OWN_TYPE, leaves_nothing, page_of, settle, until
 from law_seeds import some
 from pictures import BLUE, RED, path_of
 from pixels import contrast, pixels
@@ -49,6 +49,42 @@ def test_the_edge_of_a_canvas_without_a_background_is_seen(page, base, scheme):
     clip = {"x": math.floor(box["x"]) - 4, "y": math.floor(box["y"]) + 20, "width": 8, "height": 1}
     beyond, *others = pixels(page.screenshot(clip=clip))[0]
     assert max(contrast(beyond, each) for each in others) >= 3
+
+
+def test_the_canvas_stays_when_what_lay_beyond_it_comes_back(page, base):
+    canvas = CanvasPage(page, base)
+    page.mouse.move(*canvas.point(400, 300))
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -300)
+    page.keyboard.up("Control")
+    canvas.button("Fit").wait_for()
+    box = page.locator(".emojiart-viewport").bounding_box()
+    edge = (box["x"] + 20, box["y"] + 300)
+    page.wait_for_timeout(300)
+    canvas.drag(canvas.middle("rose"), edge)
+    page.mouse.move(box["x"] + 300, box["y"] + 300)
+    page.mouse.wheel(-2000, 0)
+    settle(page)
+    canvas.drag(canvas.middle("rose"), (box["x"] + 12, box["y"] + 300))
+    page.mouse.move(box["x"] + 300, box["y"] + 300)
+    page.mouse.wheel(-2000, 0)
+    settle(page)
+    x, y = canvas.middle("rose")
+    assert canvas.placements()["rose"][0] < 0 and x > box["x"]
+    corner = canvas.point(0, 0)
+    canvas.drag((x, y), (x + 300, y))
+    settle(page)
+    assert canvas.placements()["rose"][0] > 100 and canvas.point(0, 0) == pytest.approx(corner, abs=1)
+
+    # Over the shield of a drag from the palette, the wheel scrolls the canvas.
+    choice = page.locator("[data-palette] button[aria-label]").first
+    at = choice.bounding_box()
+    canvas.drag((at["x"] + 5, at["y"] + 5), (box["x"] + 300, box["y"] + 300), end=False)
+    page.mouse.wheel(40, 0)
+    until(page, lambda: canvas.point(0, 0)[0] == pytest.approx(corner[0] - 40, abs=1), "scrolled")
+    page.mouse.up()
+    placed = canvas.placements()[canvas.order()[-1]]
+    assert canvas.point(*placed[:2]) == pytest.approx((box["x"] + 300, box["y"] + 300), abs=1) and canvas.errors == []
 
 
 @pytest.mark.slow(reason="a leak shows after several rounds")

@@ -31,6 +31,10 @@ LINKS = """() => { const cells = [...document.querySelectorAll('[data-item]')];
   return cells.filter(isSeen).length < 20 ? null : cells.map(cell => [cell.dataset.item, cell.id, cell.querySelector('a')?.getAttribute('href') ?? null]); }"""
 SELECTED = "() => [...document.querySelectorAll('[data-item][aria-selected=true]')].map(cell => cell.dataset.item)"
 
+# The right edge of the cells that are not held.
+RIGHT = """() => Math.max(...[...document.querySelectorAll("[data-item]:not([data-lifted])")]
+  .map((cell) => cell.getBoundingClientRect().right))"""
+
 
 @pytest.fixture(scope="module")
 def large(tmp_path_factory):
@@ -165,6 +169,51 @@ def test_row_24_a_drag_by_the_edge_reaches_what_was_not_in_the_page(edited):
     )
     edited.button("Undo").click()
     assert order_of(edited.document()) == ORDER and edited.errors == []
+
+
+def test_undo_and_redo_show_what_they_change_unless_some_of_it_is_in_sight(edited):
+    page = edited.page
+    end = lambda: (page.evaluate("scrollTo(0, document.documentElement.scrollHeight)"), settle(page))
+    in_sight = lambda id: edited.cell(id).count() and 0 < edited.cell(id).bounding_box()["y"] < 700 - 48
+    edited.select("s0i3")
+    edited.press("Delete")
+    page.evaluate("scrollTo(0, 0.4 * document.documentElement.scrollHeight)")
+    settle(page)
+    edited.select(page.evaluate(FIRST)[0])
+    edited.press("Delete", "Escape")
+    end()
+    assert not in_sight("s0i3")
+    edited.press("Control+z")
+    until(page, lambda: 0.3 < page.evaluate("scrollY / document.documentElement.scrollHeight") < 0.5, "the second")
+    edited.press("Control+z")
+    until(page, lambda: in_sight("s0i3"), "what comes back")
+    end()
+    edited.press("Control+Shift+z")
+    # What it stood before, since the item itself is gone.
+    until(page, lambda: in_sight("s0i4"), "where it was")
+    top = page.evaluate("scrollTo(0, 20); scrollY")
+    edited.press("Control+z")
+    settle(page)
+    assert page.evaluate("scrollY") == top and in_sight("s0i3")
+    assert order_of(edited.document()) == ORDER and edited.errors == []
+
+
+def test_a_window_that_gets_narrower_during_a_drag_is_laid_out_at_once(edited):
+    page = edited.page
+    drag(edited, "s0i1", "s0i12", end=False)
+    settle(page)
+    at = [round(each) for each in edited.middle("s0i1")]
+    page.set_viewport_size({"width": 700, "height": 700})
+    until(page, lambda: page.evaluate("innerWidth") == 700 and page.evaluate(RIGHT) <= 700, "laid out")
+    # The gap opens where the pointer is.
+    page.mouse.move(at[0] - 200, at[1] + 2)
+    settle(page)
+    until(page, lambda: abs(edited.middle("s0i1")[0] - at[0] + 200) < 80, "the gap")
+    shown = [edited.cell(f"s0i{number}").bounding_box() for number in (0, 1, 2, 20)]
+    page.mouse.up()
+    settle(page)
+    assert [edited.cell(f"s0i{number}").bounding_box() for number in (0, 1, 2, 20)] == shown
+    assert edited.errors == []
 
 
 def test_row_43_few_cells_are_in_the_page_and_none_shows_anothers_state(edited):

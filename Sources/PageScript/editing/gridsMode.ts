@@ -33,6 +33,7 @@ export class GridsMode extends PageMode<HeldLift> {
   selection = new Selection<EditableGrid>(({ document }) => document, () => this.showSelection());
   protected readonly greeting = "editing";
   readonly actions = itemActions(this);
+  override surfaces = () => this.grids;
   /** The lifts of pointers and keys, and of a drag from outside over the page. */
   readonly lifts = new Set<Lift>();
   readonly emoji = siteEmoji();

@@ -12,6 +12,11 @@ export function scaleOf(element: HTMLElement, box: DOMRect = element.getBounding
   return Math.abs(scale / zoom - 1) * own < 1 ? zoom : scale;
 }
 
+export function intersects(one: Rect, other: Rect): boolean {
+  return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height &&
+    other.y < one.y + one.height;
+}
+
 /** The coordinates of an element as it lies in the window now. */
 export class LocalSpace {
   origin;

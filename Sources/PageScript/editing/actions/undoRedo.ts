@@ -4,6 +4,7 @@
 import { type Phrase, say } from "../controls/say.ts";
 import type { PageMode } from "../page/pageMode.ts";
 import type { Action } from "./action.ts";
+import { watch } from "./revealChange.ts";
 
 export function undoRedo(mode: PageMode): Action[] {
   const { editor } = mode;
@@ -22,8 +23,8 @@ export function undoRedo(mode: PageMode): Action[] {
     const isOffered = () => mode.isOn || editor.status.isEdited;
     const run = () => {
       mode.cancelHeld();
-      const isPossible = isEnabled();
-      if (isPossible) editor[name]();
+      const isPossible = isEnabled(), reveal = watch(mode.surfaces());
+      if (isPossible) reveal(editor[name]());
       mode.announce(say(isPossible ? done : nothing));
     };
     return { name, icon: name, in: "bar", keys, isOffered, isEnabled, run };

@@ -26,6 +26,7 @@ export class CanvasMode extends PageMode {
   newestBackground = Symbol();
   readonly actions;
   readonly view;
+  override surfaces = () => [this.view];
   private goesOnLater = false;
   private stopListening = this.editor.listen(() => this.onChange());
 
@@ -184,6 +185,7 @@ export class CanvasMode extends PageMode {
     // Another tab may have removed what is held here.
     if (this.selection.count && !this.selected.length) this.cancelHeld();
     this.view.show();
+    for (const { follow } of this.held.values()) follow?.();
     this.selection.keepPresent();
   }
 
@@ -192,9 +194,7 @@ export class CanvasMode extends PageMode {
     this.tell();
   }
 
-  label(id: string) {
-    return this.artwork.items.get(id)?.symbol ?? id;
-  }
+  label = (id: string) => this.artwork.items.get(id)?.symbol ?? id;
 
   addressOf = (image: string) => this.editor.addressOf(this.artwork.id, image);
 }

@@ -6,7 +6,18 @@ import { askForMenu, followPointer, type Gesture, recognizePress } from "../../p
 import { isLocked, sayLocked, withoutLocked } from "../draft/lockedItems.ts";
 import { addsToSelection } from "../select/selection.ts";
 import type { CanvasMode } from "./canvasMode.ts";
-import { drawingMarquee, moving, panning, type Pointers, resizing, turning, twisting, zooming } from "./gestures.ts";
+import {
+  drawingMarquee,
+  moving,
+  panning,
+  type Pointers,
+  resizing,
+  turning,
+  turnWheel,
+  twisting,
+  zooming,
+  zooms,
+} from "./gestures.ts";
 import { spaceToPan } from "./spaceToPan.ts";
 
 /**
@@ -16,8 +27,6 @@ import { spaceToPan } from "./spaceToPan.ts";
 const PAIR = 250;
 /** Milliseconds of a long press, which adds to the selection and may ask for the context menu. */
 const LONG_PRESS = 400;
-/** Exponent of the zoom factor for a unit of the wheel's `deltaY`. */
-const WHEEL = 0.0015;
 
 export function canvasPointer(mode: CanvasMode, life: Lifetime) {
   const { view, view: { viewport } } = mode;
@@ -39,11 +48,8 @@ export function canvasPointer(mode: CanvasMode, life: Lifetime) {
   // The browser's native drag of a picture would take the pointer away.
   life.on(viewport, "dragstart", (event) => event.preventDefault());
   life.on(viewport, "wheel", (event) => {
-    const { deltaX: x, deltaY: y } = event, zooms = event.ctrlKey || event.metaKey;
-    if (!zooms && !view.isZooming) return;
-    event.preventDefault();
-    if (zooms) view.setZoom(view.zoom * Math.exp(-y * WHEEL), event);
-    else view.scrollAlong({ x, y }, { x: 0, y: 0 });
+    if (!zooms(event) && !view.isZooming) return;
+    turnWheel(mode, event);
     hand?.follow();
   }, { passive: false });
   life.on(viewport, "scroll", () => hand?.follow());
@@ -96,10 +102,10 @@ class Hand implements Gesture {
   }
 
   /** What is dragged or drawn stays at the pointer while the canvas moves beneath it. */
-  follow() {
+  follow = () => {
     const [pointer] = this.pointers.values();
     if (this.isUnderWay) this.step(pointer);
-  }
+  };
 
   cancel = () => this.finish((gesture) => gesture.cancel());
 

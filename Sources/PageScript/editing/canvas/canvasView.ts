@@ -3,6 +3,7 @@
 
 import { setAttributes } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
+import { intersects } from "../../platform/localSpace.ts";
 import type { Placement } from "../../session.d.ts";
 import { say } from "../controls/say.ts";
 import type { EditedArtwork } from "../draft/editedArtwork.ts";
@@ -34,6 +35,19 @@ export class CanvasView extends ZoomedCanvas {
 
   protected get canvas() {
     return this.mode.artwork.canvas;
+  }
+
+  get document() {
+    return this.mode.artwork;
+  }
+
+  isInSight = (id: string) => {
+    const seen = this.element(id)?.getBoundingClientRect();
+    return !!seen && intersects(seen, this.viewport.getBoundingClientRect());
+  };
+
+  reveal(id: string) {
+    this.element(id)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   protected get excess() {
@@ -99,7 +113,7 @@ export class CanvasView extends ZoomedCanvas {
     const element = this.element(id);
     if (!element) return;
     focusOption(this.viewport, element);
-    if (!preventScroll) element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (!preventScroll) this.reveal(id);
   }
 
   /** Has keys apply to the canvas. */

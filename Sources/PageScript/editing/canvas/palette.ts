@@ -3,7 +3,7 @@
 
 import { h } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
-import type { Lifetime } from "../../platform/lifetime.ts";
+import { Lifetime } from "../../platform/lifetime.ts";
 import type { Point } from "../../platform/localSpace.ts";
 import { followPress, type Gesture } from "../../platform/recognizePress.ts";
 import { EXACT } from "../controls/fieldKinds.ts";
@@ -13,6 +13,7 @@ import { ChoiceGrid } from "../forms/emojiPicker.ts";
 import { siteEmoji } from "../forms/emojiLists.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { type Arrival, freeOffset, place } from "./canvasTransfer.ts";
+import { turnWheel } from "./gestures.ts";
 
 export function palette(mode: CanvasMode, life: Lifetime) {
   const { editor } = mode;
@@ -83,7 +84,11 @@ function press(mode: CanvasMode, arrival: Arrival, start: PointerEvent, onPlaced
       carried.show(operation);
       view.root.toggleAttribute("data-aimed", operation === "copy");
     };
+    // The shield of the drag lies over the canvas.
+    const wheel = new Lifetime();
+    wheel.on(window, "wheel", (event) => turnWheel(mode, event), { passive: false });
     const end = (isReleased: boolean, at: Point | null) => {
+      wheel.end();
       carried.end(isReleased);
       view.root.removeAttribute("data-aimed");
       if (at) {

@@ -4,13 +4,10 @@ import { h, setAttributes, svg as element } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { LocalSpace, type Point, scaleOf } from "../../platform/localSpace.ts";
 import { distanceTo } from "../../platform/scroll.ts";
+import { MARGIN, roomFor, roomOf } from "./scrollRoom.ts";
 
-/** Margin around the canvas in the viewport, in CSS pixels; the same in `canvas.css`. */
-const MARGIN = 16;
 /** Zoom limits: CSS pixels for a canvas unit. A canvas can always be seen twice as small and as large as the box. */
 const LEAST_ZOOM = 0.1, MOST_ZOOM = 5, SPAN = 2;
-/** The most CSS pixels beyond the canvas to which one can scroll; browsers draw farther things inexactly. */
-const FARTHEST = 100_000;
 /** Debounce in milliseconds before a zoomed drawing is laid out. */
 const REST = 150;
 const MODIFIER = /^(Control|Meta|Shift|Alt)/;
@@ -79,6 +76,11 @@ export abstract class ZoomedCanvas {
     });
   }
 
+  private get space() {
+    const { clientLeft: x, clientTop: y } = this.viewport;
+    return new LocalSpace(this.viewport, { x, y });
+  }
+
   /** The zoom at which the canvas fills the viewport; 1 if that is not laid out. */
   private get filling() {
     const { viewport: { clientWidth, clientHeight }, canvas: { width, height } } = this;
@@ -104,11 +106,10 @@ export abstract class ZoomedCanvas {
    * What is at `from` comes to `to`, both points of the window, as far as one can scroll.
    */
   setZoom(zoom: number, from: Point = this.middle, to: Point = from) {
-    const { svg, viewport, canvas, filling, offset, zoom: before } = this;
-    const { clientLeft: x, clientTop: y, clientWidth, clientHeight } = viewport;
+    const { svg, viewport: { clientWidth, clientHeight }, canvas, filling, offset, zoom: before } = this;
     this.isFitted = false;
     this.zoom = Math.min(Math.max(MOST_ZOOM, filling * SPAN), Math.max(Math.min(LEAST_ZOOM, filling / SPAN), zoom));
-    const by = this.zoom / before, space = new LocalSpace(viewport, { x, y }), room = this.room();
+    const by = this.zoom / before, { space } = this, room = roomFor(this.excess, this.zoom);
     const [start, end, corner] = [from, to, svg.getBoundingClientRect()].map((point) => space.toLocal(point));
     const goal = (axis: "x" | "y", length: number, view: number) => {
       const most = MARGIN + room[axis], least = view - length * this.zoom - most;
@@ -131,11 +132,12 @@ export abstract class ZoomedCanvas {
 
   /** Replaces the transform by a layout at the current zoom. */
   protected layOut() {
-    const { svg, sized, zoom, isFitted, canvas: { width, height } } = this, { x, y } = this.room();
+    const { svg, sized, viewport, zoom, isFitted, canvas: { width, height } } = this, box = svg.getBoundingClientRect();
+    const least = roomFor(this.excess, zoom), kept = roomOf(this.space.rectToLocal(box), viewport);
     // If all of the canvas is to be in sight, nothing scrolls.
-    const margin = isFitted ? "" : `margin: ${y}px ${x}px`;
+    const margin = isFitted ? "" : `margin: ${Math.max(least.y, kept.y)}px ${Math.max(least.x, kept.x)}px`;
     const style = `width: ${width * zoom}px; height: ${height * zoom}px; ${margin}`;
-    const before = this.isZooming || style !== this.laidOut ? svg.getBoundingClientRect() : null;
+    const before = this.isZooming || style !== this.laidOut ? box : null;
     clearTimeout(this.resting);
     this.resting = 0;
     this.laidOutZoom = zoom;
@@ -184,12 +186,6 @@ export abstract class ZoomedCanvas {
   get middle() {
     const { left, top, width, height } = this.viewport.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
-  }
-
-  /** Room to scroll to what is beyond the canvas, in CSS pixels; alike on both sides, so that it stays in the middle. */
-  private room(): Point {
-    const { excess: { x, y }, zoom } = this;
-    return { x: Math.min(FARTHEST, x * zoom), y: Math.min(FARTHEST, y * zoom) };
   }
 
   /** Applies a changed canvas size: fits it again, or keeps the zoom. */

@@ -22,6 +22,7 @@ import { SplitView } from "./splitView.ts";
 export class DocumentsMode extends PageMode {
   canvas: CanvasMode | null = null;
   protected readonly greeting = "editingDocuments";
+  override surfaces = () => this.canvas?.surfaces() ?? [];
   private onCards = cardActions(this);
   readonly list;
   private split;
@@ -166,8 +167,7 @@ export class DocumentsMode extends PageMode {
     this.canvas.listen(() => this.tell());
     this.canvas.turnOn();
     this.point(null);
-    const first = root.querySelector<SVGElement>('[data-placement][tabindex="0"]');
-    (first ?? this.canvas.view.viewport).focus({ preventScroll: true });
+    this.canvas.view.takeFocus();
   }
 
   private close() {

@@ -48,6 +48,8 @@ export class PointerDrag {
     this.headers = new HeaderHover(mode.grids, () => this.follow());
     const scroll = () => this.isWaiting = this.hasChanged = true;
     this.life.on(window, "scroll", scroll, { passive: true, capture: true });
+    // Once all is laid out for it.
+    this.life.on(window, "resize", () => setTimeout(scroll));
     this.life.on(window, "keydown", (event) => this.onKey(event), { capture: true });
     this.life.on(window, "keyup", (event) => event.key === "Alt" && this.copy(false));
     this.life.on(window, "touchmove", (event) => event.preventDefault(), { passive: false });
@@ -138,7 +140,7 @@ export class PointerDrag {
     const nearest = this.mode.grids
       .map((grid) => ({ grid, distance: distanceTo(grid.root.getBoundingClientRect(), x, y) }))
       .filter(({ distance }) => distance <= NEAR).sort((a, b) => a.distance - b.distance)[0];
-    const { top, bottom } = this.free, isOnBar = y >= 0 && y < top || y > bottom && y <= innerHeight;
+    const { top, bottom } = this.free = freeWindow(), isOnBar = y >= 0 && y < top || y > bottom && y <= innerHeight;
     this.field = nearest?.distance === 0 && !isOnBar ? null : fieldAt(x, y);
     const target = this.field || isOnBar ? null : nearest?.grid ?? null;
     const into = target && this.headers.at(x, y);

@@ -21,7 +21,7 @@ import { SectionFooters } from "./sectionFooters.ts";
 import { ShownCollection } from "./shownCollection.ts";
 
 export class EditableGrid extends ShownCollection {
-  motion;
+  motion = new Motion(this.root);
   readonly forms;
   dress: (cell: HTMLElement, item: Item) => void = () => {};
   onToggle = () => {};
@@ -30,6 +30,7 @@ export class EditableGrid extends ShownCollection {
   readonly gridSections;
   private mounted;
   private inView;
+  private windowWidth = innerWidth;
 
   /** @param base what the page was built from */
   constructor(
@@ -42,7 +43,6 @@ export class EditableGrid extends ShownCollection {
     names: (address: string) => Promise<EmojiNames>,
   ) {
     super(editor, board, number, root, document);
-    this.motion = new Motion(root);
     const addresses = itemAddresses(root, [...base.items.keys()], this.learnPicture);
     const forms = this.forms = new CellForms(root, editor.engine, addresses, names);
     this.mounted = new EditableCells(this, forms);
@@ -58,11 +58,15 @@ export class EditableGrid extends ShownCollection {
     forms.onNames = () => this.showNames();
     root.dataset.placed = "";
     this.observeSize([root], () => {
-      if (!this.isResized || root.hasAttribute("data-trying")) return;
+      // Where a gap brings a scroll bar, and a layout beside that bar takes it away, both would alternate.
+      const isByGap = root.hasAttribute("data-trying") && innerWidth === this.windowWidth;
+      if (!this.isResized || isByGap) return;
+      this.windowWidth = innerWidth;
       // What one looks at stays in the window.
       const { anchor } = this;
       this.show();
       if (anchor && this.jumpTo(anchor)) this.update();
+      this.onShown();
     });
     this.observeWindow();
     printCopy(root, this.life, () => paperGrid(this, base));
@@ -126,8 +130,7 @@ export class EditableGrid extends ShownCollection {
     const frames = this.collection.sectionFrames();
     this.gridSections.shift(frames);
     this.inView.place(frames.map(listOrigin), space);
-    const { ids } = this.inView;
-    this.mounted.remove((id) => isVisiting(id) && !ids.has(id));
+    this.mounted.remove((id) => isVisiting(id) && !this.inView.ids.has(id));
   }
 
   /** The cells of its own items, without guests. */
@@ -137,9 +140,7 @@ export class EditableGrid extends ShownCollection {
     }
   }
 
-  private isGone(id: string) {
-    return (isGuest(id) || !this.isOpen(id)) && !this.pathOf(id);
-  }
+  private isGone = (id: string) => (isGuest(id) || !this.isOpen(id)) && !this.pathOf(id);
 
   /** The cells of guests: items shown here that are not in the document. */
   *guests() {
@@ -161,8 +162,7 @@ export class EditableGrid extends ShownCollection {
   reveal(id: string) {
     const section = this.document.pathOf(id)?.section;
     if (section !== undefined && !this.isOpen(id)) this.setClosed(this.document.sections[section].id, false);
-    const path = this.pathOf(id);
-    const frame = path && this.collection.itemFrame(path);
+    const path = this.pathOf(id), frame = path && this.collection.itemFrame(path);
     if (!frame) return null;
     const { x: left, y: top, width, height } = this.space().rectToWindow(frame);
     // With room for a pinned heading, and for the buttons below, as far as the window has any.

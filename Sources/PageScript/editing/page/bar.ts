@@ -3,6 +3,7 @@
 
 import { button, h } from "../../platform/dom.ts";
 import { keepFocus } from "../../platform/keepFocus.ts";
+import { freeWindow, jumpTo } from "../../platform/scroll.ts";
 import { type Action, ActionButtons } from "../actions/action.ts";
 import { icon } from "../actions/icons.ts";
 import { openPopup } from "../controls/popup.ts";
@@ -74,8 +75,11 @@ export function showBar(mode: PageMode, edit: HTMLElement, actionsOfNow: () => A
 /** Sets custom properties to the extents of the bars, in CSS pixels: what is edited is placed between. */
 function sayRoom(top: number, buttons: HTMLElement) {
   const { style } = document.documentElement, isDocked = getComputedStyle(buttons).position === "fixed";
+  const before = freeWindow().top, at = scrollY;
   style.setProperty("--emojiart-top", `${top}px`);
   style.setProperty("--emojiart-bottom", `${isDocked ? buttons.offsetHeight : 0}px`);
+  // What one looks at stays where it is when a notice comes.
+  if (before && top && at) jumpTo(at + top - before);
 }
 
 class BarButtons {

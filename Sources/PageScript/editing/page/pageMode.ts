@@ -4,11 +4,12 @@ import type { Announcer } from "../../platform/announce.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import type { Request } from "../../session.d.ts";
 import type { Action } from "../actions/action.ts";
+import type { Surface } from "../actions/revealChange.ts";
 import { say } from "../controls/say.ts";
 import type { Editor } from "../draft/editor.ts";
 
-/** What a pointer or the keyboard holds, and how it is put back. */
-export type Held = { cancel: () => void };
+/** What a pointer or the keyboard holds, how it is put back, and how it is shown over what has changed. */
+export type Held = { cancel: () => void; follow?: () => void };
 
 export abstract class PageMode<Holding extends Held = Held> {
   isOn = false;
@@ -122,6 +123,9 @@ export abstract class PageMode<Holding extends Held = Held> {
   whisper(message: string) {
     this.announcer.say(message);
   }
+
+  /** What shows the documents. */
+  surfaces: () => Surface[] = () => [];
 
   /** Whether there are several things to select. */
   get canSelectAll() {
