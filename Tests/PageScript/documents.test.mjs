@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { freeName, withoutNumber } from "../../Sources/PageScript/editing/documents/freeName.ts";
-import { GARDEN as DRAWN, openEditor } from "./support/drafts.mjs";
+import { baseOf, GARDEN as DRAWN, openEditor } from "./support/drafts.mjs";
 import { said, startAgain, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
 import { artworkPage, artworksPage } from "./support/pages.mjs";
@@ -334,4 +334,24 @@ test("a name is free where no title and no id is the same, whatever their case, 
   assert.ok(new TextEncoder().encode(freeName("꿀벌".repeat(99), [], editor).id).length <= 180);
   assert.equal(withoutNumber("Bee 2", taken), "Bee");
   assert.equal(withoutNumber("Route 66", taken), "Route 66", "a number that counts nothing stays");
+});
+
+pageTest("a new artwork stays open where a save gives it another id, and its title goes on being typed", async () => {
+  const { page, editor, mode } = await start();
+  mode.add();
+  await page.settle();
+  const title = page.find("input.emojiart-title");
+  const isTyped = () => document.activeElement === title;
+  title.focus();
+  title.value = "Sea";
+  mode.commit();
+  await page.settle();
+  assert.deepEqual([mode.canvas.artwork.id, isTyped()], ["sea", true]);
+  const { documents } = JSON.parse(editor.exportedText());
+  const saved = documents.map(({ document }) => document.id === "sea" ? { ...document, id: "sea-1" } : document);
+  const bases = Object.fromEntries(saved.map((document) => [document.id, baseOf(document, "sha256-2")]));
+  const names = new Map(documents.map(({ id }, index) => [id, saved[index].id]));
+  editor.becomeSaved(editor.entries, { bases, names, build: "" });
+  await page.settle();
+  assert.deepEqual([mode.canvas.artwork.id, location.hash, isTyped()], ["sea-1", "#sea-1", true]);
 });

@@ -171,7 +171,7 @@ test("what is discarded leaves nothing, and what others still name stays", async
 
 test("what is saved has a file, and is shown from here until the page is loaded anew", async () => {
   const editor = await drawn(RED);
-  editor.becomeSaved(BASES, editor.entries, new Map(), editor.pictures.toSave);
+  editor.becomeSaved(editor.entries, { bases: BASES, names: new Map(), build: "" }, editor.pictures.toSave);
   await until(() => !noteOf(RED) && !texts.size);
   assert.deepEqual([noteOf(RED), texts.size, isShown(editor, RED)], [null, 0, true]);
   editor.perform(shows(RED));

@@ -180,7 +180,11 @@ test("what was saved is the beginning; what was done meanwhile is done again on 
   editor.perform(remove(["hen"]));
   const saved = structuredClone(ZOO);
   saved.sections[0].items[0].name = "Rex";
-  editor.becomeSaved({ zoo: baseOf(saved, "sha256-2") }, entries, new Map([["zoo", "zoo"]]));
+  editor.becomeSaved(entries, {
+    bases: { zoo: baseOf(saved, "sha256-2") },
+    names: new Map([["zoo", "zoo"]]),
+    build: "",
+  });
   assert.equal(editor.entries.length, 1);
   assert.deepEqual(orderIn(editor, "zoo"), ["dog cat", "cow pig", ""]);
   assert.equal(exported(editor).documents.find(({ id }) => id === "zoo").base.revision, "sha256-2");

@@ -58,7 +58,7 @@ test("a page sees what another one wrote", () => {
   const other = Journal.find(SITE, bases);
   assert.equal(other.catchUp().isChanged, false);
   one.append({ undo: true });
-  assert.deepEqual(other.catchUp(), { isChanged: true, wasLost: false });
+  assert.deepEqual(other.catchUp(), { isChanged: true, wasLost: false, saved: null });
   assert.deepEqual(other.entries, one.entries);
 });
 
@@ -93,7 +93,7 @@ test("what others emptied while a page is open is written anew, all at once or p
 test("what was saved or discarded in another page does not come back", () => {
   const one = written(3), other = Journal.find(SITE, bases), asleep = Journal.find(SITE, bases);
   one.clear();
-  assert.deepEqual(other.catchUp(), { isChanged: true, wasLost: false });
+  assert.deepEqual(other.catchUp(), { isChanged: true, wasLost: false, saved: null });
   assert.deepEqual([other.entries, other.bases], [[], {}]);
   for (const items of [["a"], ["b"]]) {
     other.addBases(bases);
@@ -103,7 +103,7 @@ test("what was saved or discarded in another page does not come back", () => {
     other.clear();
   }
   // A page that was asleep meanwhile.
-  assert.deepEqual(asleep.catchUp(), { isChanged: true, wasLost: false });
+  assert.deepEqual(asleep.catchUp(), { isChanged: true, wasLost: false, saved: null });
   assert.deepEqual(asleep.entries, []);
 });
 
@@ -113,9 +113,9 @@ test("a draft that another page begins in an emptied storage comes before what t
   const begun = Journal.find(SITE, bases);
   begun.addBases(bases);
   begun.append({ edit: "remove", document: "zoo", items: ["new"] });
-  assert.deepEqual(one.catchUp(), { isChanged: true, wasLost: true });
+  assert.deepEqual(one.catchUp(), { isChanged: true, wasLost: true, saved: null });
   // The third knows the same draft, which is there by now.
-  assert.deepEqual(other.catchUp(), { isChanged: true, wasLost: false });
+  assert.deepEqual(other.catchUp(), { isChanged: true, wasLost: false, saved: null });
   assert.equal(begun.catchUp().isChanged, true);
   for (const each of [one, other, begun, Journal.find(SITE, bases)]) {
     assert.deepEqual(each.entries, [{ edit: "remove", document: "zoo", items: ["new"] }, ...entries]);

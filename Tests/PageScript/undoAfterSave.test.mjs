@@ -7,6 +7,7 @@ import { baseOf, basesOf, FRUIT, GARDEN, openEditor, orderIn, ZOO } from "./supp
 
 const BASES = basesOf(ZOO);
 const RED = { id: `${"a".repeat(64)}.png`, name: "red.png", type: "image/png", data: "AAAA" };
+const ITSELF = new Map([["zoo", "zoo"]]);
 const exported = (editor) => JSON.parse(editor.exportedText());
 const remove = (...items) => ({ edit: "remove", document: "zoo", items });
 
@@ -20,7 +21,7 @@ function save(editor) {
   const there = exported(editor).documents.filter(({ document }) => document);
   const saved = Object.fromEntries(there.map(({ id, document }) => [id, baseOf(document, "sha256-2")]));
   const names = new Map(exported(editor).documents.map(({ id }) => [id, id]));
-  assert.equal(editor.becomeSaved(saved, editor.entries, names, editor.pictures.toSave), true);
+  assert.equal(editor.becomeSaved(editor.entries, { bases: saved, names, build: "" }, editor.pictures.toSave), true);
   return saved;
 }
 
@@ -65,7 +66,7 @@ test("an undo, a redo and an edit while the server saves stay, with all that can
     const { entries } = editor, [{ document }] = exported(editor).documents;
     editor.perform(meanwhile);
     const shown = orderIn(editor, "zoo"), saved = { zoo: baseOf(document, "sha256-2") };
-    assert.equal(editor.becomeSaved(saved, entries, new Map([["zoo", "zoo"]])), true);
+    assert.equal(editor.becomeSaved(entries, { bases: saved, names: ITSELF, build: "" }), true);
     assert.deepEqual([orderIn(editor, "zoo"), editor.status.isEdited], [shown, true]);
     assert.equal(openEditor(saved).exportedText(), editor.exportedText());
     while (editor.status.canUndo) editor.undo();
@@ -86,7 +87,7 @@ test("what is done while the server saves stays where others have changed the fi
     const shown = orderIn(editor, "zoo"), saved = { zoo: others(document) };
     let losses = 0;
     editor.onUndoLost = () => losses++;
-    assert.equal(editor.becomeSaved(saved, entries, new Map([["zoo", "zoo"]])), false);
+    assert.equal(editor.becomeSaved(entries, { bases: saved, names: ITSELF, build: "" }), false);
     assert.deepEqual([orderIn(editor, "zoo"), editor.status.isEdited, losses], [shown, true, 1]);
     assert.equal(editor.bases.isSourceChanged, true, "the page says so");
     const [zoo] = exported(editor).documents;
@@ -104,7 +105,7 @@ test("where a new artwork got another id and others drew on it, what is undone m
   editor.undo();
   const others = { ...document, id: "sea-1", placements: GARDEN.placements };
   const saved = { ...basesOf(GARDEN), "sea-1": baseOf(others, "sha256-2") };
-  editor.becomeSaved(saved, entries, new Map([["sea", "sea-1"]]));
+  editor.becomeSaved(entries, { bases: saved, names: new Map([["sea", "sea-1"]]), build: "" });
   const sea = exported(editor).documents.at(-1);
   assert.deepEqual([sea.id, sea.document.title, sea.base.document.title], ["sea-1", "Sea", "Lake"]);
 });
@@ -115,7 +116,7 @@ test("an edit while the server saves is made on what others have changed, where 
   const { entries } = editor, [{ document }] = exported(editor).documents;
   editor.perform(remove("pig"));
   const saved = { zoo: baseOf({ ...document, title: "Animals" }, "sha256-2") };
-  editor.becomeSaved(saved, entries, new Map([["zoo", "zoo"]]));
+  editor.becomeSaved(entries, { bases: saved, names: ITSELF, build: "" });
   assert.deepEqual([editor.documents.get("zoo").title, editor.bases.isSourceChanged], ["Animals", false]);
   assert.deepEqual(orderIn(editor, "zoo"), ["cat", "cow hen", ""]);
 });
@@ -123,7 +124,7 @@ test("an edit while the server saves is made on what others have changed, where 
 test("a document whose file was gone when it was saved goes on when the file is back", () => {
   const editor = openEditor(BASES);
   editor.perform(remove("dog"));
-  editor.becomeSaved({}, editor.entries, new Map([["zoo", "zoo"]]));
+  editor.becomeSaved(editor.entries, { bases: {}, names: ITSELF, build: "" });
   assert.equal(editor.documents.has("zoo"), false);
   assert.equal(editor.adopt(BASES), true);
   assert.deepEqual(orderIn(editor, "zoo"), ["dog cat", "cow pig hen", ""]);
@@ -217,4 +218,58 @@ test("an editor says once that steps from before a save can no longer be undone"
   assert.deepEqual([editor.documents.get("zoo").title, editor.status.canRedo, losses], ["Fauna", false, 2]);
   change("Wildlife", "sha256-6");
   assert.equal(losses, 2);
+});
+
+test("what one page saves stays in another, which edits it further before it is built", () => {
+  const bases = basesOf(GARDEN, { ...GARDEN, id: "pond", title: "Pond" }), page = { showsAllArtworks: true };
+  const editor = openEditor(bases, page), other = openEditor(bases, page);
+  editor.perform({ edit: "newArtwork", id: "sea", title: "Sea" });
+  editor.perform({ edit: "removeDocument", document: "pond" });
+  editor.perform({ edit: "remove", document: "garden", placements: ["bee"] });
+  other.catchUp();
+  const there = exported(editor).documents.filter(({ document }) => document);
+  const named = there.map(({ id, document }) => id === "sea" ? { ...document, id: "sea-1" } : document);
+  const saved = Object.fromEntries(named.map((document) => [document.id, baseOf(document, "sha256-2")]));
+  const names = new Map([["garden", "garden"], ["pond", "pond"], ["sea", "sea-1"]]);
+  editor.becomeSaved(editor.entries, { bases: saved, names, build: "run-7" });
+  const flashed = [];
+  other.listen(() => flashed.push([...other.documents.keys()].join()));
+  assert.equal(other.catchUp(), true);
+  assert.deepEqual([...other.documents.keys()].sort(), ["garden", "sea-1"]);
+  assert.deepEqual(flashed, ["garden,sea-1"]);
+  assert.deepEqual([other.status.isEdited, other.bases.savedAs.get("sea"), other.places.hasFile("sea-1")], [
+    false,
+    "sea-1",
+    true,
+  ]);
+  // A build from before the save is older than that.
+  assert.equal(other.adopt(bases, "run-7"), false);
+  other.perform({ edit: "remove", document: "garden", placements: ["rose"] });
+  const garden = exported(other).documents.find(({ id }) => id === "garden");
+  assert.deepEqual([garden.base.revision, garden.document.placements.map(({ id }) => id)], ["sha256-2", ["sun"]]);
+  editor.catchUp();
+  assert.equal(editor.exportedText(), other.exportedText());
+  // What is discarded is gone.
+  other.discard(["garden"]);
+  editor.catchUp();
+  assert.deepEqual(editor.documents.get("garden").order, ["sun", "rose"]);
+});
+
+test("undo does not bring an artwork back to another folder than its pictures are in", () => {
+  const drawn = { ...GARDEN, canvas: { ...GARDEN.canvas, background: { image: "bg.png" } } };
+  for (
+    const [document, path, canUndo] of [[drawn, "old/x.json", false], [drawn, "x.json", true], [
+      GARDEN,
+      "old/x.json",
+      true,
+    ]]
+  ) {
+    localStorage.clear();
+    const base = baseOf(document).replace("garden.json", path), rest = basesOf({ ...GARDEN, id: "pond" });
+    const editor = openEditor({ garden: base, ...rest }, { showsAllArtworks: true });
+    editor.perform({ edit: "removeDocument", document: "garden" });
+    const names = new Map([["garden", "garden"], ["pond", "pond"]]);
+    assert.equal(editor.becomeSaved(editor.entries, { bases: rest, names, build: "" }), canUndo);
+    assert.deepEqual([editor.status.canUndo, editor.documents.has("garden")], [canUndo, false]);
+  }
 });

@@ -114,18 +114,26 @@ class Session {
     const isTaken = ({ base }) => !base && this.#draw.chance(0.3);
     const names = new Map(documents.map((each) => [each.id, isTaken(each) ? `${each.id}-taken` : each.id]));
     const revision = `sha256-${++this.#revision}`;
+    const isOnPage = (id) => this.#page.showsAllArtworks || this.#bases[id];
     const there = documents.filter(({ document }) => document).map((each) => ({ ...each, id: names.get(each.id) }));
     const saved = Object.fromEntries(there.map(({ id, document }) => [id, baseOf({ ...document, id }, revision)]));
-    this.#closeOthers();
+    for (const tab of this.tabs) tab.catchUp();
     // Editing continues while the server works.
     while (this.#draw.chance(0.4)) this.#edit(editor);
     const isLater = editor.entries.length > entries.length;
     const { canUndo } = editor.status;
-    const goesOn = editor.becomeSaved(saved, entries, names);
+    const goesOn = editor.becomeSaved(entries, { bases: saved, names, build: "" });
     if (!isLater) {
       assert.deepEqual(editor.status, { canUndo: canUndo && goesOn, canRedo: editor.status.canRedo, isEdited: false });
+      // Another tab shows what was saved before it is built.
+      const shown = (tab) =>
+        JSON.parse(tab.exportedText()).documents.filter(({ id }) => isOnPage(id)).map((each) => JSON.stringify(each));
+      for (const other of this.tabs.slice(1)) {
+        other.catchUp();
+        assert.deepEqual(shown(other).sort(), shown(editor).sort());
+      }
     }
-    const isOnPage = (id) => this.#page.showsAllArtworks || this.#bases[id];
+    this.#closeOthers();
     const left = Object.fromEntries(Object.entries(saved).filter(([id]) => isOnPage(id)));
     // A page needs a document, also after a deletion; with fewer than two the session starts over.
     if (isLater || Object.keys(left).length > 1) this.#bases = left;

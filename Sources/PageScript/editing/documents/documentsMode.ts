@@ -15,7 +15,7 @@ import { whyAllStay } from "../draft/lockedItems.ts";
 import { PageMode } from "../page/pageMode.ts";
 import { cardActions } from "./documentCard.ts";
 import { DocumentList } from "./documentList.ts";
-import { makeArtwork, renameArtwork } from "./freeName.ts";
+import { makeArtwork, newIDOf, renameArtwork } from "./freeName.ts";
 import { pressCards } from "./pressCards.ts";
 import { SplitView } from "./splitView.ts";
 
@@ -167,7 +167,8 @@ export class DocumentsMode extends PageMode {
     this.canvas.listen(() => this.tell());
     this.canvas.turnOn();
     this.point(null);
-    this.canvas.view.takeFocus();
+    // Who types its title goes on: the key that saves commits it.
+    if (!document.activeElement?.matches(".emojiart-title")) this.canvas.view.takeFocus();
   }
 
   private close() {
@@ -188,9 +189,8 @@ export class DocumentsMode extends PageMode {
     if (this.current && !this.editor.documents.has(this.current.id)) this.point(null);
     const open = this.canvas?.artwork;
     if (open && !this.editor.documents.has(open.id)) {
-      // A rename, and its undo, gives an artwork without a file another id, and so another address.
-      const renamed = changed.find((change) => "state" in change && change.state);
-      if (renamed) history.replaceState(null, "", `#${encodeURIComponent(renamed.document)}`);
+      const renamed = newIDOf(this.editor, open.id, changed);
+      if (renamed) history.replaceState(null, "", `#${encodeURIComponent(renamed)}`);
       if (renamed) this.followAddress();
       else this.close();
       if (!renamed) this.announce(say("removed", { name: open.title }));

@@ -1,7 +1,7 @@
 // New artworks and their names: a title that an artwork of this page has gets the lowest free number. `import` knows
 // the rest of the site, and numbers in the same way.
 
-import type { Edit } from "../../session.d.ts";
+import type { Answer, Edit } from "../../session.d.ts";
 import type { Editor } from "../draft/editor.ts";
 import { shortened, slugOf } from "../draft/slugOf.ts";
 
@@ -56,4 +56,14 @@ export function withoutNumber(title: string, taken: Name[]): string {
 
 function folded(text: string) {
   return text.normalize("NFC").toLowerCase();
+}
+
+/**
+ * The new id of an artwork: a rename, and its undo, gives one without a file another id, and so another address; a save
+ * may, too. Null if it is gone.
+ */
+export function newIDOf({ documents, bases }: Editor, id: string, changed: NonNullable<Answer["changed"]>) {
+  const made = changed.find((change) => "state" in change && change.state)?.document;
+  const saved = bases.savedAs.get(id) ?? "";
+  return made ?? (documents.has(saved) ? saved : null);
 }

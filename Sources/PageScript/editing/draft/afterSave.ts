@@ -3,34 +3,35 @@
 // files and their new ids, or stay on what was sent where the files cannot take them, and the next save merges both.
 
 import type { EditingSession } from "../../engine/editingEngine.ts";
-import type { Request } from "../../session.d.ts";
+import type { Answer, Request } from "../../session.d.ts";
 import { artworksMade, type Step } from "./documentsOfSteps.ts";
 import { type Draft, picturesNamed } from "./draft.ts";
 import type { Journal } from "./draftJournal.ts";
-import type { Bases } from "./readBase.ts";
+import type { SavedDraft } from "./draftMarks.ts";
 
 type Sent = { id: string; base?: { path: string }; document: object | null };
 
 /**
- * @param bases what the files are now
- * @param names ids of saved documents by those that were sent
+ * @param saved the steps that were sent
+ * @param files `bases`: what they are now
  * @param pictures that have files now
  * @returns whether undo goes on: the files equal what was sent
  */
 export function goOnAfterSave(
   draft: Draft,
-  bases: Bases,
   saved: Step[],
-  names: Map<string, string>,
+  files: SavedDraft,
   pictures: { id: string }[],
 ): boolean {
-  const { journal } = draft;
+  const { journal } = draft, { bases, names } = files;
   const { later, isContinued } = stepsAfter(saved, journal);
   // Back to what was sent: an undo meanwhile needs its history.
   if (later.length && isContinued) draft.reopen(saved);
   const { session } = draft;
   const texts = Array.from(names, ([id, name]) => bases[name] ?? JSON.stringify({ id, base: null }));
-  const answer = session.perform({ saved: texts });
+  const isGone = ([, name]: [string, string]) => !bases[name];
+  const losesPictures = [...names].filter(isGone).some(([id]) => draft.picturesStayBehind(id));
+  const answer: Partial<Answer> = losesPictures ? { error: "pictures" } : session.perform({ saved: texts });
   const goesOn = isContinued && !answer.error;
   const sent = goesOn || !isContinued || !later.length ? [] : basesSent(session, names);
   const hasHistory = goesOn ||
@@ -39,8 +40,8 @@ export function goOnAfterSave(
   const isNamed = picturesNamed(later);
   const haveFiles = new Set(pictures.map(({ id }) => id));
   // Undo may bring pictures back that nothing names now.
-  journal.clear((id) => isNamed(id) || hasHistory && !haveFiles.has(id));
-  draft.bases.becomeSaved(bases);
+  journal.clear((id) => isNamed(id) || hasHistory && !haveFiles.has(id), files);
+  draft.bases.becomeSaved(files);
   for (const { id } of pictures) if (!isNamed(id)) draft.pictures.becomeStored(id, false);
   if (later.length && !goesOn) {
     const renamed = (steps: Step[]) => renamedSteps(steps, names, (id) => !!bases[id] || draft.bases.has(id));
@@ -54,7 +55,7 @@ export function goOnAfterSave(
   } else {
     for (const step of done) draft.append(step);
   }
-  draft.undoesSaved = answer.canUndo || answer.canRedo;
+  draft.undoesSaved = !!answer.canUndo || !!answer.canRedo;
   return goesOn;
 }
 

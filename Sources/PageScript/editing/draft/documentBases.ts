@@ -2,6 +2,7 @@
 
 import { artworksMade, documentsNamed, type Step } from "./documentsOfSteps.ts";
 import type { Journal } from "./draftJournal.ts";
+import type { SavedDraft } from "./draftMarks.ts";
 import { type Bases, readBase } from "./readBase.ts";
 
 export class DocumentBases {
@@ -11,6 +12,8 @@ export class DocumentBases {
   private named = new Set<string>();
   /** Bases as last saved, also of documents of other pages. */
   private saved: Bases = {};
+  /** The ids of documents that were saved, by those that they had before. */
+  savedAs = new Map<string, string>();
   /** The last build that may have begun before a save was done, until a later one is adopted. */
   builtBefore = "";
   private ids;
@@ -62,13 +65,17 @@ export class DocumentBases {
     return true;
   }
 
-  becomeSaved(saved: Bases) {
-    this.saved = saved;
+  becomeSaved({ bases, names, build }: SavedDraft) {
+    this.saved = bases;
+    this.savedAs = names;
+    this.builtBefore = build;
     this.made.clear();
     this.named.clear();
     const isOnPage = ([id, base]: [string, string]) =>
       this.areAllArtworks ? readBase(base).document.placements : this.has(id);
-    this.page = Object.fromEntries(Object.entries(saved).filter(isOnPage));
+    const page = { ...this.page, ...Object.fromEntries(Object.entries(bases).filter(isOnPage)) };
+    for (const [id, name] of names) if (!bases[name]) delete page[id];
+    this.page = page;
   }
 
   /** The draft begins on what a save sent. @param names ids by those that were sent */

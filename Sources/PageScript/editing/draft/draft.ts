@@ -38,6 +38,12 @@ export class Draft {
     this.undoesSaved = false;
   }
 
+  /** Whether undo would bring a deleted artwork back without its pictures: its new file is not in their folder. */
+  picturesStayBehind(id: string) {
+    const base = this.bases.of(id), isInFolder = !!base && readBase(base).path.includes("/");
+    return isInFolder && !!this.documents.known.get(id)?.images().some((image) => image);
+  }
+
   /** Whether the pictures that a step names can be kept with it. */
   hasRoomFor(step: Step, pictures = this.pictures.namedBy(step)) {
     return this.pictures.canKeep(pictures, this.bases.lengthFor(step));

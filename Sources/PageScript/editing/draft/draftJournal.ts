@@ -6,7 +6,7 @@
 // settings, another app of the same address), an open page writes the draft again.
 
 import { canStore, StoredParts } from "../../platform/storedParts.ts";
-import { BASES, DraftMarks, entryName, EXPORTED, REPLACED } from "./draftMarks.ts";
+import { BASES, DraftMarks, entryName, EXPORTED, REPLACED, type SavedDraft } from "./draftMarks.ts";
 import { DraftPictures, PICTURE } from "./draftPictures.ts";
 import { type Bases, isOfOneSite } from "./readBase.ts";
 import { UnreadParts } from "./unreadParts.ts";
@@ -47,16 +47,19 @@ export class Journal {
     return this.isKept && this.marks.hasNews;
   }
 
-  /** Reads what other pages have written since; `wasLost`: whether the storage had lost something. */
-  catchUp(): { isChanged: boolean; wasLost: boolean } {
-    if (!this.isKept) return { isChanged: false, wasLost: false };
+  /**
+   * Reads what other pages have written since.
+   * @returns `wasLost`: whether the storage had lost something; `saved`: what another page has saved of the draft
+   */
+  catchUp(): { isChanged: boolean; wasLost: boolean; saved: SavedDraft | null } {
+    if (!this.isKept) return { isChanged: false, wasLost: false, saved: null };
     const { bases, entries } = this, { begun } = this.marks;
     const summary = () => JSON.stringify([Object.keys(this.bases), this.entries]);
     const before = summary();
     this.read();
     const wasLost = entries.length > 0 && !(this.marks.lastEnded >= begun) && this.lacks(begun, entries);
     if (wasLost) this.restore(begun, bases, entries);
-    return { isChanged: summary() !== before, wasLost };
+    return { isChanged: summary() !== before, wasLost, saved: this.marks.savedOf(begun) };
   }
 
   append(entry: object) {
@@ -96,8 +99,8 @@ export class Journal {
     return !this.isKept || canStore(count) || (!this.entries.length && !canStore(1000));
   }
 
-  clear(isNeeded: (picture: string) => boolean = () => false) {
-    this.marks.end((name) => name.startsWith(PICTURE) || this.unread.has(name));
+  clear(isNeeded: (picture: string) => boolean = () => false, saved: SavedDraft | null = null) {
+    this.marks.end((name) => name.startsWith(PICTURE) || this.unread.has(name), saved);
     this.removePictures(isNeeded);
     this.bases = {};
     this.entries = [];

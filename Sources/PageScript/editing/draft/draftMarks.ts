@@ -3,11 +3,17 @@
 
 import type { StoredParts } from "../../platform/storedParts.ts";
 import type { Journal } from "./draftJournal.ts";
-import { readBases, readObject } from "./readBase.ts";
+import { type Bases, readBases, readObject } from "./readBase.ts";
 
 /** The names of its parts. */
 export const BASES = "bases", ENTRY = "edit ", EXPORTED = "exported", REPLACED = "replaced";
-const BEGUN = "begun", ENDED = "ended";
+const BEGUN = "begun", ENDED = "ended", SAVED = "saved and ended";
+
+/**
+ * What became of a draft that was saved. `names`: the ids of its documents by those that were sent; the deleted ones
+ * have no base. `build`: the last one that may have begun before.
+ */
+export type SavedDraft = { bases: Bases; names: Map<string, string>; build: string };
 
 export const entryName = (index: number) => ENTRY + index;
 
@@ -47,15 +53,27 @@ export class DraftMarks {
   /** @returns whether it is kept */
   begin(begun = Math.max(Date.now(), this.lastEnded + 1) + Math.random()): boolean {
     this.begun = begun;
+    this.stored.remove((name) => name === SAVED);
     return this.stored.write(BEGUN, String(begun));
   }
 
-  end(stays: (name: string) => boolean) {
+  /** @param saved null if it was discarded */
+  end(stays: (name: string) => boolean, saved: SavedDraft | null) {
     // Write the tombstone ahead; without room for it, write it after the removal.
     const tell = () => this.stored.write(ENDED, String(this.begun));
     const isTold = tell();
     this.stored.remove((name) => name !== ENDED && !stays(name));
     if (!isTold) tell();
+    const told = saved && { ...saved, names: Object.fromEntries(saved.names), begun: this.begun };
+    if (told) this.stored.write(SAVED, JSON.stringify(told));
+    this.begun = 0;
+  }
+
+  /** What another page has saved of a draft, until the next one begins. */
+  savedOf(begun: number): SavedDraft | null {
+    const told = readObject(this.stored.read(SAVED)), bases = readBases(JSON.stringify(told?.bases ?? null));
+    if (!bases || told?.begun !== begun) return null;
+    return { bases, names: new Map(Object.entries(told.names as object)), build: String(told.build) };
   }
 
   /** The start of the last draft that was saved or discarded. */

@@ -9,6 +9,7 @@ import type { Step } from "./documentsOfSteps.ts";
 import { Draft } from "./draft.ts";
 import { EditedDocuments } from "./editedDocuments.ts";
 import type { Journal } from "./draftJournal.ts";
+import type { SavedDraft } from "./draftMarks.ts";
 import { type Bases, withMember } from "./readBase.ts";
 
 export class Editor {
@@ -97,7 +98,8 @@ export class Editor {
 
   /** Replays what other pages of the site have done since; @returns whether there was anything */
   catchUp() {
-    const { isChanged, wasLost } = this.journal.catchUp();
+    const { isChanged, wasLost, saved } = this.journal.catchUp();
+    if (saved) this.draft.bases.becomeSaved(saved);
     if (isChanged) this.reopen();
     if (wasLost) {
       this.pictures.keepAgain(this.journal.entries);
@@ -134,9 +136,7 @@ export class Editor {
 
   canKeepPicture = (picture: Picture) => this.draft.hasRoomFor({}, [picture]);
 
-  addressOf(document: string, image: string): string {
-    return this.pictures.address(image) ?? this.places.addressOf(document, image);
-  }
+  addressOf = (id: string, image: string) => this.pictures.address(image) ?? this.places.addressOf(id, image);
 
   exportText() {
     const text = this.exportedText();
@@ -157,8 +157,8 @@ export class Editor {
   }
 
   /** @returns whether undo goes on */
-  becomeSaved(bases: Bases, saved: Step[], names: Map<string, string>, pictures: { id: string }[] = []): boolean {
-    const goesOn = goOnAfterSave(this.draft, bases, saved, names, pictures);
+  becomeSaved(saved: Step[], files: SavedDraft, pictures: { id: string }[] = []): boolean {
+    const goesOn = goOnAfterSave(this.draft, saved, files, pictures);
     if (goesOn) this.readState();
     else this.reopen();
     return goesOn;

@@ -36,8 +36,7 @@ export function saveEdits(mode: PageMode): () => Promise<void> {
     for (;;) {
       const answer = await sendExport(editor, exported, decisions);
       if (answer.kind === "saved") {
-        const canUndo = editor.becomeSaved(answer.bases, entries, answer.names, pictures);
-        editor.bases.builtBefore = answer.build;
+        const canUndo = editor.becomeSaved(entries, answer, pictures);
         const files = [["savedTo", answer.written], ["savedGone", answer.deleted]] as const;
         const words = files.flatMap(([phrase, paths]) => paths.length ? say(phrase, { files: listed(paths) }) : []);
         if (!words.length) words.push(say("savedBefore"));

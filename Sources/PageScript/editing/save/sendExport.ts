@@ -1,7 +1,8 @@
 // Sends what was edited, and pictures before it, to the server; reads what it answers.
 
 import type { Editor } from "../draft/editor.ts";
-import { type Bases, withMember } from "../draft/readBase.ts";
+import type { SavedDraft } from "../draft/draftMarks.ts";
+import { withMember } from "../draft/readBase.ts";
 import type { Picture } from "../pictures/readPicture.ts";
 import { askServer } from "./askServer.ts";
 
@@ -22,15 +23,8 @@ export type Conflict = {
 export type Decision = { conflict: Conflict; side: "ours" | "theirs" };
 /** `reason`: null if the server did not answer. */
 export type Failure = { kind: "failed"; reason: string | null };
-/** `build`: the last one that may have begun before; `deleted`: files, the rest is `written`. */
-type Saved = {
-  kind: "saved";
-  written: string[];
-  deleted: string[];
-  bases: Bases;
-  names: Map<string, string>;
-  build: string;
-};
+/** `deleted`: files, the rest is `written`. */
+type Saved = SavedDraft & { kind: "saved"; written: string[]; deleted: string[] };
 type SaveAnswer = Saved | { kind: "conflicts"; conflicts: Conflict[] } | Failure;
 
 /** Timeout in milliseconds; the server may wait for a lock. */
