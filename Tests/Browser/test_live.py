@@ -157,6 +157,39 @@ def test_another_layout_moves_the_cells(page, served):
     assert second == 96 and page.evaluate("() => window.isSame")
 
 
+def bees(count, more=0, **layout):
+    ids = [f"more{number}" for number in range(more)] + [f"bee{number}" for number in range(count)]
+    items = [{"id": id, "symbol": "🐝", "name": id} for id in ids]
+    return {"kind": "collection", "title": "Bees", "layout": layout, "sections": [{"id": "s", "items": items}]}
+
+
+@pytest.mark.parametrize("before, after", [(bees(150), bees(250, itemSize=[110, 96]))], ids=["whole"])
+def test_the_item_that_one_reads_stays_where_it_is_with_the_focus(page, tmp_path, before, after):
+    site = Site(tmp_path / "site")
+    site.write("Content/bees.json", before)
+    read = """() => {
+      const cell = document.querySelector("[data-item=bee77]");
+      return [Math.round(cell.getBoundingClientRect().top), cell.contains(document.activeElement)];
+    }"""
+    with Served(site) as server:
+        open_page(page, server, "/bees/#bee77")
+        cell = page.locator("[data-item=bee77]")
+        cell.wait_for()
+        cell.evaluate("cell => (cell.querySelector('a') ?? cell).focus()")
+        page.mouse.wheel(0, -150)
+        page.wait_for_timeout(500)
+        top, is_focused = page.evaluate(read)
+        assert is_focused and 100 < top < 500
+        site.write("Content/bees.json", after)
+        page.wait_for_function(
+            "layout => document.querySelector('[data-collection]').dataset.layout !== layout",
+            arg=page.locator("[data-collection]").get_attribute("data-layout"),
+        )
+        until(page, lambda: page.evaluate(read) == [top, True], "it is where it was")
+        settle(page)
+        assert page.evaluate(read) == [top, True] and page.evaluate("() => window.isSame")
+
+
 def test_edit_mode_goes_on_and_shows_what_changed(page, served):
     edited = EditedPage(page, f"http://{served.host}", "zoo").edit()
     page.evaluate("() => { window.isSame = true; }")

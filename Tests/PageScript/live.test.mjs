@@ -10,15 +10,13 @@ const SCRIPT = (build) => `<script data-build="${build}"></script>`;
 const PAGE = (inside, build = 1) => `${SCRIPT(build)}<main>${inside}</main>`;
 
 /** A page that the server has sent, and a function that updates it to another build. */
-function open(inside) {
-  const page = openPage(PAGE(inside));
+function open(inside, options = {}) {
+  const page = openPage(PAGE(inside), options);
   const absences = [];
   const patch = new PagePatch((isAbsent) => absences.push(isAbsent));
-  const update = (next, status = 200) => {
-    globalThis.fetch = async () => ({
-      status,
-      text: async () => `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>${next}</body></html>`,
-    });
+  const update = (next, status = 200, head = "") => {
+    const text = `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${next}</body></html>`;
+    globalThis.fetch = async () => ({ status, text: async () => text });
     return patch.update();
   };
   return { page, absences, update };
@@ -62,6 +60,38 @@ pageTest("a text's selection outlives a change beside it", async () => {
   getSelection().setBaseAndExtent(text, 5, text, 9);
   await update(PAGE("<p>some long words and more</p>", 2));
   assert.deepEqual([getSelection().toString(), text.data], ["long", "some long words and more"]);
+});
+
+const LIST = (name, ids) =>
+  `<div data-collection="zoo"><section data-section="s"><ul class="${name}">` +
+  `${ids.map((id) => `<li data-item="${id}" tabindex="0">${id}</li>`).join("")}</ul></section></div>`;
+
+pageTest("with another layout, a list keeps its cells, and the one with the focus where it is", async () => {
+  const { page, update } = open(LIST("flow-a", ["dog", "cat"]));
+  page.boxes['.flow-a > [data-item="cat"]'] = { y: 100, height: 50 };
+  page.boxes['.flow-b > [data-item="cat"]'] = { y: 130, height: 50 };
+  const [dog, cat] = page.all("li");
+  cat.focus();
+  getSelection().selectAllChildren(cat);
+  window.scrollY = 1200;
+  await update(PAGE(LIST("flow-b", ["cow", "dog", "cat"]), 2));
+  assert.deepEqual(page.all("li").slice(1), [dog, cat]);
+  assert.equal(page.find("ul").className, "flow-b");
+  assert.deepEqual([document.activeElement, String(getSelection())], [cat, "cat"]);
+  assert.equal(scrollY, 1230);
+});
+
+pageTest("classes change once their stylesheet is loaded, and the one before goes then", async () => {
+  const sheet = (name) => `<link rel="stylesheet" href="${name}.css">`;
+  const { page, update } = open(LIST("flow-a", ["dog"]), { head: sheet("old") });
+  const sheets = () => page.all("link").map(({ href }) => href.slice(-7));
+  Object.defineProperty(page.find("link"), "sheet", { value: {} });
+  const patched = update(PAGE(LIST("flow-b", ["dog"]), 2), 200, sheet("new"));
+  await page.settle();
+  assert.deepEqual([page.find("ul").className, sheets()], ["flow-a", ["new.css", "old.css"]]);
+  page.fire(page.find("link"), "load");
+  await patched;
+  assert.deepEqual([page.find("ul").className, sheets()], ["flow-b", ["new.css"]]);
 });
 
 pageTest("a collection that changed is laid out anew, one that is edited has but its own attributes", async () => {

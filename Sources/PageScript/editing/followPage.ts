@@ -8,9 +8,6 @@ import { GridsMode } from "./gridsMode.ts";
 import { loadForms } from "./grid/statedForms.ts";
 import type { PageMode } from "./page/pageMode.ts";
 
-/** Milliseconds to wait for stylesheets. */
-const STYLING = 2000;
-
 /**
  * Notes changes of the page while the editor starts, to adopt them when it is ready.
  * @returns begins to adopt; `onAdopted` is called when sources have changed
@@ -22,8 +19,8 @@ export function notePatches() {
     const { editor } = mode;
     const adopt = async () => {
       await loadForms();
-      // A layout is measured with its own styles; a stylesheet that failed before is not loaded again.
-      await Promise.race([stylesLoaded(), pause(STYLING)]);
+      // A layout is measured with its own styles.
+      await stylesLoaded();
       // Wait until nothing is held, and until a save is answered: only then are its files known for what was edited.
       while (mode.isHolding || mode.isSaving) await pause(200);
       const changed = await readPageBases();

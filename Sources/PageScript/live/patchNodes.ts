@@ -1,6 +1,6 @@
 // Diffs two versions of a DOM node: its attributes, its children and its text.
 
-/** An element's key is the first of these that it has. */
+/** An element's key is the first of these that it has; not its class, which changes with the layout of a list. */
 const KEYS = "id data-item data-section data-collection data-document data-window data-part href name".split(" ");
 
 /**
@@ -34,7 +34,7 @@ export function matchChildren(old: Node, next: Node): { matches: Map<Node, Node>
 function keyOf(node: Node) {
   if (!(node instanceof Element)) return node.nodeName;
   const name = KEYS.find((each) => node.hasAttribute(each));
-  return `${node.nodeName} ${name ?? ""} ${name ? node.getAttribute(name) : node.getAttribute("class") ?? ""}`;
+  return name ? `${node.nodeName} ${name} ${node.getAttribute(name)}` : node.nodeName;
 }
 
 export function changeAttributes(old: Element, next: Element, live: Element): void {

@@ -3,8 +3,10 @@
 
 import { pause } from "../platform/inTime.ts";
 import { keepFocus } from "../platform/keepFocus.ts";
+import { jumpBy } from "../platform/scroll.ts";
 import { stylesLoaded } from "../platform/stylesLoaded.ts";
 import { windowOfElement, type WindowParts } from "../window/windowData.ts";
+import { itemInSight } from "./itemInSight.ts";
 import { changeAttributes, changeText, matchChildren } from "./patchNodes.ts";
 
 /** Milliseconds before looking again: the server has built nothing yet, or a form is open. */
@@ -22,6 +24,8 @@ export class PagePatch {
   /** The page as the server sent it last. */
   private sent;
   private changed = new Set<HTMLElement>();
+  /** Stylesheets that the page needs until it has changed. */
+  private late: Node[] = [];
 
   /** Begins while the page is as the server wrote it. `onAbsence`: of a document that is edited here. */
   constructor(private onAbsence: (isAbsent: boolean) => void) {
@@ -50,10 +54,18 @@ export class PagePatch {
       location.reload();
       return "";
     }
-    keepFocus(() => this.patch(this.sent, next));
+    // The root's attributes are the reader's, for instance the colour scheme.
+    const [head, body] = this.sent.children, [nextHead, nextBody] = next.children;
+    this.patch(head, nextHead);
+    // Classes that no stylesheet has yet would leave a list without its layout, and the page would jump to its top.
+    await stylesLoaded();
+    const held = isEdited ? null : itemInSight();
+    keepFocus(() => this.patch(body, nextBody));
+    for (const link of this.late.splice(0)) this.remove(link);
     this.sent = next;
     for (const root of this.changed) root.dispatchEvent(new Event("emojiart:changed", { bubbles: true }));
     this.changed.clear();
+    if (held?.cell.isConnected && scrollY) jumpBy(held.cell.getBoundingClientRect().top - held.top);
     document.dispatchEvent(new CustomEvent("emojiart:patched", { detail: { build, page: next } }));
     return build;
   }
@@ -104,12 +116,12 @@ export class PagePatch {
         return live.replaceChildren(...Array.from(next.childNodes, (child) => this.copy(child)));
       }
     }
-    // The root's attributes are the reader's, for instance the colour scheme.
-    if (live !== document.documentElement) changeAttributes(old, next, live);
+    changeAttributes(old, next, live);
     const { matches, gone } = matchChildren(old, next);
-    // Remove a stylesheet only after its replacement has loaded, so that the page is never without.
-    const late: Node[] = live === document.head ? gone.filter((node) => node instanceof HTMLLinkElement) : [];
-    for (const node of gone) if (!late.includes(node)) this.remove(node);
+    for (const node of gone) {
+      if (live === document.head && node instanceof HTMLLinkElement) this.late.push(node);
+      else this.remove(node);
+    }
     let last: Node | null = null;
     for (const child of next.childNodes) {
       const match = matches.get(child);
@@ -120,7 +132,6 @@ export class PagePatch {
       if (node !== this.after(last, live)) live.insertBefore(node, last ? last.nextSibling : live.firstChild);
       last = node;
     }
-    if (late.length) this.removeWhenLoaded(late);
   }
 
   /** The next node that comes from the server. */
@@ -134,11 +145,6 @@ export class PagePatch {
     const live = this.live.get(old);
     if (live instanceof HTMLElement && (live.matches(HELD) || live.querySelector(HELD))) return;
     live?.parentNode?.removeChild(live);
-  }
-
-  private async removeWhenLoaded(old: Node[]) {
-    await stylesLoaded();
-    for (const node of old) this.remove(node);
   }
 }
 
