@@ -39,7 +39,8 @@ declare var emojiartItems: (json: unknown) => void;
 interface DocumentEventMap {
   /** A collection is about to be changed in place. */
   "emojiart:changing": Event;
-  "emojiart:changed": Event;
+  /** `detail`: the item to stay in its place, which may have been of another collection, or be in the page still. */
+  "emojiart:changed": CustomEvent<import("./live/itemInSight.ts").ItemInSight | null>;
   /** Only the texts of a collection's items changed. */
   "emojiart:reworded": CustomEvent<import("./window/windowData.ts").WindowData>;
   /** The page shows the latest build, in which `page` is its root element. */

@@ -27,8 +27,9 @@ async function startPage() {
     for (const window of windows()) if (window.root === rootOf(event)) window.reword(event.detail);
   });
   life.on(document, "emojiart:changed", (event) => {
-    const root = rootOf(event);
-    started.set(root, startCollection(engine, root));
+    const root = rootOf(event), grid = startCollection(engine, root);
+    started.set(root, grid);
+    if (grid instanceof WindowedCollection && event.detail) grid.hold(event.detail).catch(() => {});
   });
   life.also(() => started.forEach((grid) => grid?.stop()));
   keepPlace(windows, life);

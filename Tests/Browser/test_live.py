@@ -163,7 +163,11 @@ def bees(count, more=0, **layout):
     return {"kind": "collection", "title": "Bees", "layout": layout, "sections": [{"id": "s", "items": items}]}
 
 
-@pytest.mark.parametrize("before, after", [(bees(150), bees(250, itemSize=[110, 96]))], ids=["whole"])
+@pytest.mark.parametrize(
+    "before, after",
+    [(bees(150), bees(250, itemSize=[110, 96])), (bees(2500), bees(2500, more=16))],
+    ids=["whole", "windowed"],
+)
 def test_the_item_that_one_reads_stays_where_it_is_with_the_focus(page, tmp_path, before, after):
     site = Site(tmp_path / "site")
     site.write("Content/bees.json", before)

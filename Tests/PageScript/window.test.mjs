@@ -199,6 +199,22 @@ pageTest("where one was is remembered, and come back to", async () => {
   collection.stop();
 });
 
+pageTest("an item whose cell went with the collection before stays where it was, with the focus", async () => {
+  const { page, root, answer, scroll } = open();
+  const collection = showWindow(engine, root);
+  await answer();
+  await scroll(15_000);
+  const cell = document.createElement("li");
+  cell.id = "i745";
+  cell.innerHTML = "<a></a>";
+  const holding = collection.hold({ cell, top: 200, focused: cell.firstChild });
+  await answer();
+  await holding;
+  assert.equal(scrollY, 2 * 10_050 + 50 + 4800 - 200);
+  assert.equal(document.activeElement, page.find('[data-item="i745"] a'));
+  collection.stop();
+});
+
 pageTest("other words of the same items come in place of those that are shown", async () => {
   const { page, root, answer } = open();
   const collection = showWindow(engine, root);

@@ -63,7 +63,8 @@ export class PagePatch {
     keepFocus(() => this.patch(body, nextBody));
     for (const link of this.late.splice(0)) this.remove(link);
     this.sent = next;
-    for (const root of this.changed) root.dispatchEvent(new Event("emojiart:changed", { bubbles: true }));
+    const change = { bubbles: true, detail: held };
+    for (const root of this.changed) root.dispatchEvent(new CustomEvent("emojiart:changed", change));
     this.changed.clear();
     if (held?.cell.isConnected && scrollY) jumpBy(held.cell.getBoundingClientRect().top - held.top);
     document.dispatchEvent(new CustomEvent("emojiart:patched", { detail: { build, page: next } }));

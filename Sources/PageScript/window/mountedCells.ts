@@ -167,7 +167,7 @@ export class MountedCells {
   }
 }
 
-function focusLike(before: HTMLElement, cell: HTMLElement) {
+export function focusLike(before: HTMLElement, cell: HTMLElement) {
   const same = before.matches("[data-item]") ? null : cell.querySelector(before.localName);
   const target = (same ?? cell) as HTMLElement;
   if (before.hasAttribute("tabindex")) target.tabIndex = before.tabIndex;

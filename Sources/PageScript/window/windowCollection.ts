@@ -6,10 +6,11 @@ import type { GridCells } from "../grid/gridCells.ts";
 import { readForms } from "../grid/markedForms.ts";
 import { type Anchor, LaidOutCollection } from "../grid/laidOutCollection.ts";
 import { MOST_PRINTED, printCopy } from "../grid/paperCopy.ts";
+import type { ItemInSight } from "../live/itemInSight.ts";
 import { jumpBy } from "../platform/scroll.ts";
 import type { Rect } from "../platform/localSpace.ts";
 import { BuiltItems, type Place } from "./builtItems.ts";
-import { MountedCells } from "./mountedCells.ts";
+import { focusLike, MountedCells } from "./mountedCells.ts";
 import { MountedSections } from "./mountedSections.ts";
 import { type WindowData, windowOfElement, type WindowParts } from "./windowData.ts";
 
@@ -80,6 +81,18 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
 
   restore(anchor: Anchor) {
     for (let attempt = 0; attempt < 3 && this.jumpTo(anchor); attempt++) this.update();
+  }
+
+  /** Keeps an item where it was, whose cell went with the collection before. */
+  async hold({ cell, top, focused }: ItemInSight) {
+    const place = cell.isConnected ? null : await this.find(cell.id);
+    if (!place || place.item === null) return;
+    const { section, item } = place, ordinal = this.items.ordinalOf({ section, item });
+    await this.items.load(ordinal, ordinal);
+    if (this.life.isOver) return;
+    if (scrollY) this.restore({ section, item, y: top / this.space().scale });
+    const element = this.cells.element(ordinal);
+    if (focused && element && document.activeElement === document.body) focusLike(focused, element);
   }
 
   async reword(data: WindowData) {
