@@ -350,6 +350,22 @@ pageTest("what one searches in comes file after file, and finds are shown as the
   assert.deepEqual(asked(), [], "each is loaded once");
 });
 
+pageTest("while nothing is found yet no box is shown, and an arrow goes to what later files have", async () => {
+  const { page, load, shown } = await searchInFiles();
+  page.find(".search input").focus();
+  page.type(".search input", "cat");
+  await load("names.js", NAMES_TEXT);
+  await load("../assets/search.js", "\tsearch-2.js\n>Zoo\tzoo\n🐱\tcat\tCat\n");
+  assert.deepEqual([page.find("[data-results]").hidden, ...shown()], [false, "1", "Cat"]);
+  page.type(".search input", "dog");
+  await page.settle(20);
+  assert.equal(page.find("[data-results]").hidden, true);
+  page.press("ArrowDown");
+  await load("../assets/search-2.js", ">Farm\tfarm\n🐶\tdog\tDog\n");
+  assert.deepEqual([page.find("[data-results]").hidden, ...shown()], [false, "1", "Dog"]);
+  assert.match(document.activeElement?.getAttribute("href"), /farm\/dog/);
+});
+
 pageTest("Enter opens the best of all files, and who leaves the search is left alone", async () => {
   const { page, asked, load, shown } = await searchInFiles();
   const opened = [];

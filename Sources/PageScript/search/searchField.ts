@@ -42,7 +42,7 @@ export function startSearchField(search: HTMLElement, announcer: Announcer, life
         count = found.count;
         // Only after the last file is it known that there are none.
         if (count) show(sentenceOfCount(search, count, query.trim()));
-        else note.textContent = "";
+        else results.hidden = true;
       }
       if (isWanted() && !count) show(sentenceOfCount(search, 0, query.trim()));
     } catch {
