@@ -348,6 +348,13 @@ pageTest("what one searches in comes file after file, and finds are shown as the
   await page.settle(20);
   assert.deepEqual(shown(), ["3", "Dog", "A dog", "Sea dog"]);
   assert.deepEqual(asked(), [], "each is loaded once");
+
+  page.fire(document, "emojiart:built");
+  page.type(".search input", "dog");
+  await page.settle(20);
+  await load("names.js", NAMES_TEXT);
+  await load("../assets/search.js", ">Zoo\tzoo\n🐶\tnew\tNew dog\n");
+  assert.deepEqual(shown(), ["1", "New dog"], "and once more after a build of `serve`");
 });
 
 pageTest("while nothing is found yet no box is shown, and an arrow goes to what later files have", async () => {

@@ -16,7 +16,7 @@ export function startSearchField(search: HTMLElement, announcer: Announcer, life
   const field = search.querySelector("input") as HTMLInputElement;
   const results = search.querySelector("[data-results]") as HTMLElement;
   const note = results.querySelector("p") as HTMLElement;
-  const load = loadOnce(() => SiteSearch.load(search.dataset));
+  const load = loaderOf(search, life);
   const finds = new ShownFinds(results.querySelector("ul") as HTMLElement, search.dataset.root ?? "");
   let asked = 0, speaking = 0, answered = "";
 
@@ -70,6 +70,14 @@ export function startSearchField(search: HTMLElement, announcer: Announcer, life
   life.on(document, "keydown", (event) => focusOnSlash(event, field));
   onLeaving(search, life, close);
   life.also(close);
+}
+
+function loaderOf({ dataset }: HTMLElement, life: Lifetime) {
+  const loader = () => loadOnce(() => SiteSearch.load(dataset));
+  let load = loader();
+  // With `serve`, each build may have other names.
+  life.on(document, "emojiart:built", () => load = loader());
+  return () => load();
 }
 
 function sentenceOfCount(search: HTMLElement, count: number, query: string) {
