@@ -37,6 +37,23 @@ def test_row_63_cancelling_changes_nothing_and_asks_once_if_there_is_something_t
     assert edited.button("Undo").is_disabled() and edited.order() == ZOO_ORDER
 
 
+def test_a_form_with_input_stays_however_often_escape_is_answered_with_no(page, base):
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    edited = EditedPage(page, base).edit()
+    edited.cell("🐶").focus()
+    edited.press("F2")
+    field(page, "Name").fill("Hound")
+    for times in range(1, 5):
+        edited.press("Escape")
+        page.wait_for_timeout(100)
+        assert len(asked) == times and field(page, "Name").evaluate("field => field === document.activeElement")
+    edited.press("End")
+    page.keyboard.type("s")
+    edited.press("Enter")
+    edited.said("Hounds saved")
+
+
 def test_row_82_an_emoji_is_picked_without_typing(page, base):
     edited = EditedPage(page, base).edit()
     edited.button("Add emoji").click()

@@ -5,7 +5,7 @@ import { isOfInputMethod } from "../../platform/keys.ts";
 import { colorChoices } from "./colorField.ts";
 import { type Control, controlOf, type Fields, read, type Values } from "./fieldKinds.ts";
 import { MoreFields } from "./moreFields.ts";
-import { showDialog } from "./showDialog.ts";
+import { leaveBeside, showDialog } from "./showDialog.ts";
 import { say } from "./say.ts";
 
 type Outcomes = {
@@ -179,18 +179,4 @@ export function askForTitle(question: string, value: string, onSave: (title: str
 
 export function labelled(label: string, control: HTMLElement, ...others: (HTMLElement | null)[]) {
   return h("div", { class: "emojiart-field" }, h("label", { for: control.id }, label), control, ...others);
-}
-
-/** Light dismiss: Escape or a click on the backdrop leaves a dialog. */
-export function leaveBeside(dialog: HTMLElement, leave: () => void) {
-  let isBeside = false;
-  setAttributes(dialog, {
-    cancel(event: Event) {
-      event.preventDefault();
-      leave();
-    },
-    pointerdown: ({ target }: Event) => isBeside = target === dialog,
-    // Not by the second click of a double click that opened it.
-    click: ({ target, detail }: MouseEvent) => isBeside && target === dialog && detail < 2 && leave(),
-  });
 }

@@ -31,3 +31,28 @@ function keepInSight(dialog: HTMLElement, life: Lifetime) {
   life.on(visible, ["resize", "scroll"], fit);
   fit();
 }
+
+/** Light dismiss: Escape or a click on the backdrop leaves a dialog. */
+export function leaveBeside(dialog: HTMLDialogElement, leave: () => void) {
+  let isBeside = false, kept: HTMLElement | null = null;
+  setAttributes(dialog, {
+    cancel(event: Event) {
+      // That of a file chooser bubbles.
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      leave();
+      // Without a press or a key since the last time, Chromium closes it all the same.
+      if (dialog.open && !event.cancelable) kept = document.activeElement as HTMLElement;
+    },
+    close(event: Event) {
+      if (!kept) return;
+      event.stopImmediatePropagation();
+      dialog.showModal();
+      kept.focus();
+      kept = null;
+    },
+    pointerdown: ({ target }: Event) => isBeside = target === dialog,
+    // Not by the second click of a double click that opened it.
+    click: ({ target, detail }: MouseEvent) => isBeside && target === dialog && detail < 2 && leave(),
+  });
+}
