@@ -153,6 +153,10 @@ pageTest("Shift+F10 and the key for menus open it where the focus is, Move… op
     assert.equal(document.activeElement.textContent, "Edit emoji");
     page.press("Escape");
   }
+  const { activeElement } = document;
+  page.press("Shift+F10");
+  page.fire(window, "resize");
+  assert.deepEqual([menuItems(page).length, document.activeElement], [0, activeElement]);
   page.press("Shift+F10");
   choose(page, "Move…");
   choose(page, "To Fruit: All");

@@ -32,7 +32,8 @@ export function openPopup(opener: HTMLElement | SVGElement, actions: Action[], p
   const attributes = { class: "emojiart-menu", role: "menu", "aria-label": label, ...inPageLanguage() };
   const menu = h("div", { ...attributes, keydown, contextmenu }, ...items);
   // The opener may have moved or be gone.
-  life.on(window, ["resize", "hashchange"], life.end);
+  life.on(window, "resize", leave);
+  life.on(window, "hashchange", life.end);
   life.on(window, "pointerdown", ({ target }) => {
     if (!(target instanceof Node) || menu.contains(target)) return;
     life.end();
