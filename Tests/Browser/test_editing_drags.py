@@ -97,7 +97,7 @@ def test_row_3_space_and_clicks_take_more_along_and_cancelling_restores_all(page
     edited.press("ArrowRight")
     edited.said("3 emoji: place 2 of 5 in Pets")
     edited.press("Escape")
-    edited.said("Cancelled; 3 emoji is back in its place")
+    edited.said("Cancelled; 3 emoji are back in their places")
     assert edited.order() == ZOO_ORDER and edited.button("Undo").is_disabled()
     edited.cell("🐶").focus()
     edited.press("Space", "Control+ArrowRight", "Space", "ArrowRight", "Enter")

@@ -87,6 +87,7 @@ pageTest("a card's link opens its canvas in the page, and the way back closes it
   assert.equal(editor.documents.get("pond").order.length, 0);
   page.button("All artworks").click();
   await page.settle(50);
+  assert.equal(await said(page), "Editing. Enter opens a canvas, F2 renames, Delete deletes.");
   assert.equal(mode.canvas, null);
   assert.equal(page.find(".emojiart-stage").hidden, true);
 });

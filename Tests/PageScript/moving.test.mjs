@@ -35,10 +35,13 @@ pageTest("keys lift an item, show where it goes, and drop it there as one edit",
 });
 
 pageTest("Escape puts back what keys hold, and so does leaving", async () => {
-  const { page, editor } = await start(GRID);
+  const { page, mode, editor } = await start(GRID);
   focus(page, "cow");
   page.press("Space", "ArrowUp", "Escape");
   assert.equal(await said(page), "Cancelled; Cow is back in its place");
+  mode.selection.set(mode.grids[0], ["cow", "pig"]);
+  page.press("Space", "Escape");
+  assert.equal(await said(page), "Cancelled; 2 emoji are back in their places");
   page.press("Space", "ArrowRight", "Tab");
   assert.deepEqual([orderIn(editor, "zoo"), shownIn(page, "zoo")], [
     ["dog cat", "cow pig hen", ""],

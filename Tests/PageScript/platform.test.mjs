@@ -138,6 +138,7 @@ pageTest("what is added to a message is a sentence of its own", async () => {
   for (const before of ["Away closed", "Saved.", "Away is 🌴"]) {
     announcer.say(before);
     announcer.add("Undo begins anew.");
+    announcer.add("Undo begins anew.");
     await page.settle();
     heard.push(region.textContent);
   }

@@ -127,7 +127,7 @@ pageTest("of a text its emoji are taken, and the rest is said", async () => {
   const { page, editor } = await start(GRID);
   paste(page, carrying({ "text/plain": "🦆 and 🦢" }));
   assert.equal(editor.documents.get("zoo").itemCount, 7);
-  assert.match(await said(page), /^Refused: .*and.* is no emoji$/);
+  assert.match(await said(page), /^2 emoji added at place .*\. Refused: .*and.* is no emoji$/);
   paste(page, carrying({ "text/plain": "nothing" }));
   assert.equal(editor.documents.get("zoo").itemCount, 7);
   paste(page, carrying({ "text/plain": "🦆".repeat(200_000) }));
@@ -197,7 +197,7 @@ pageTest("items whose pictures belong to another page are named, and the others 
   const words = "Not taken along: :party:. Its picture belongs to another page.";
   paste(page, own({ symbol: "🦆" }, party));
   assert.equal(editor.documents.get("zoo").itemCount, 6);
-  assert.equal(await said(page), words);
+  assert.equal(await said(page), `🦆 added at place 1 of 1 in Empty. ${words}`);
   const alone = own({ ...party, symbol: ":🦆:" });
   alone.setData("text/plain", ":🦆:");
   paste(page, alone);
@@ -247,7 +247,7 @@ pageTest("a canvas places what it can, and names items whose pictures belong to 
   paste(page, data);
   assert.equal(editor.documents.get("garden").order.length, 4);
   await page.settle();
-  assert.equal(messages.at(-1), "Not taken along: :party:. Its picture belongs to another page.");
+  assert.equal(messages.at(-1), "🐶 placed. Not taken along: :party:. Its picture belongs to another page.");
 });
 
 pageTest("a field, and a form, keep what is pasted into them", async () => {

@@ -53,7 +53,7 @@ export class CanvasMode extends PageMode {
 
   /** Tears the mode down when the artwork is no longer shown. */
   leave() {
-    this.turnOff();
+    this.turnOff({ isDone: false });
     this.stopListening();
   }
 

@@ -48,7 +48,7 @@ function take(mode: CanvasMode, data: DataTransfer, at: Point) {
   if (read.isTooLarge) return mode.announce(say("tooLarge"));
   if (!read.arrivals.length) return mode.announce(read.refused || say("nothingHere"));
   place(mode, besideOthers(mode.artwork, read.arrivals), at);
-  if (read.refused) mode.announce(read.refused);
+  if (read.refused) mode.announcer.add(read.refused);
 }
 
 /** Puts new placements on the canvas and selects them; the point is for those without a position of their own. */

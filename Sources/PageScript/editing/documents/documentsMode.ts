@@ -171,7 +171,7 @@ export class DocumentsMode extends PageMode {
     if (!document.activeElement?.matches(".emojiart-title")) this.canvas.view.takeFocus();
   }
 
-  private close() {
+  private close(message = this.welcome) {
     if (!this.canvas) return;
     const { id } = this.canvas.artwork;
     this.canvas.leave();
@@ -182,6 +182,7 @@ export class DocumentsMode extends PageMode {
     if (this.editor.documents.has(id)) this.list.focus(id);
     else document.querySelector<HTMLElement>(".emojiart-new")?.focus();
     this.point(this.current);
+    if (this.isOn) this.announce(message);
   }
 
   private onChange(changed: NonNullable<Answer["changed"]>) {
@@ -192,8 +193,7 @@ export class DocumentsMode extends PageMode {
       const renamed = newIDOf(this.editor, open.id, changed);
       if (renamed) history.replaceState(null, "", `#${encodeURIComponent(renamed)}`);
       if (renamed) this.followAddress();
-      else this.close();
-      if (!renamed) this.announce(say("removed", { name: open.title }));
+      else this.close(say("removed", { name: open.title }));
     } else if (open) this.split.title = open.title;
     this.tell();
   }

@@ -153,7 +153,7 @@ export class PointerDrag {
     if (!lift.aimAt(target, place, altKey)) return;
     // Debounced: places that are passed are not announced.
     clearTimeout(this.telling);
-    const tell = () => this.mode.announce(target ? lift.describe() : say("stayed", { name: lift.name }));
+    const tell = () => this.mode.announce(target ? lift.describe() : lift.sayStayed());
     this.telling = setTimeout(tell, RESTING);
   }
 

@@ -115,7 +115,7 @@ export class Lift {
   }
 
   drop() {
-    const stayed = { message: say("stayed", { name: this.name }), grid: this.grid, ids: this.of(this.grid) };
+    const stayed = { message: this.sayStayed(), grid: this.grid, ids: this.of(this.grid) };
     const { aim } = this, words = this.words();
     const edits = this.end().map(({ collection, index }): Edit => {
       const { document: { id: document } } = this.mode.grids[collection], items = this.of(this.mode.grids[collection]);
@@ -137,7 +137,11 @@ export class Lift {
   cancel() {
     this.end();
     this.showAll(true);
-    return this.count ? say("cancelled", { name: this.name }) : say("cancelledMany");
+    return this.count ? say("cancelled", { name: this.name, count: this.count }) : say("cancelledMany");
+  }
+
+  sayStayed() {
+    return say("stayed", { name: this.name, count: this.count });
   }
 
   describe() {

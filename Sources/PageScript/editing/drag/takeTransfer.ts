@@ -27,7 +27,7 @@ export function takeTransfer(mode: GridsMode, data: DataTransfer, place: Place, 
   const { ids = [] } =
     addItems(mode, grid, items, place.section === undefined && home ? { section: home.id } : place) ?? {};
   if (ids.length) mode.selection.only(grid, ids);
-  if (read.refused) mode.announce(read.refused);
+  if (read.refused) mode.announcer.add(read.refused);
 }
 
 /** Sanitizes an item of our pages. */

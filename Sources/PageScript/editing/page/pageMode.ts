@@ -58,12 +58,16 @@ export abstract class PageMode<Holding extends Held = Held> {
     for (const root of this.roots) root.dataset.editing = "";
     life.also(() => this.roots.forEach((root) => delete root.dataset.editing));
     this.begin(life);
-    this.announce(say(matchMedia("(pointer: coarse)").matches ? `${this.greeting}ByTouch` : this.greeting));
+    this.announce(this.welcome);
     this.tell();
     this.settle();
   }
 
-  turnOff() {
+  protected get welcome() {
+    return say(matchMedia("(pointer: coarse)").matches ? `${this.greeting}ByTouch` : this.greeting);
+  }
+
+  turnOff({ isDone = true } = {}) {
     if (!this.isOn) return;
     this.commit();
     this.cancelHeld();
@@ -72,7 +76,8 @@ export abstract class PageMode<Holding extends Held = Held> {
     const { activeElement } = document;
     this.life.end();
     if (activeElement !== document.activeElement || !activeElement?.isConnected) this.onFocusLost();
-    this.announce(say(this.editor.status.isEdited && this.editor.keepsDrafts ? "keptHere" : "notEditing"));
+    const message = this.editor.status.isEdited && this.editor.keepsDrafts ? "keptHere" : "notEditing";
+    if (isDone) this.announce(say(message));
     this.tell();
     this.settle();
   }
