@@ -54,6 +54,22 @@ def test_a_form_with_input_stays_however_often_escape_is_answered_with_no(page, 
     edited.said("Hounds saved")
 
 
+def test_a_new_section_is_in_sight_and_the_focus_stays(page, base):
+    page.set_viewport_size({"width": 500, "height": 400})
+    edited = EditedPage(page, base).edit()
+    page.evaluate("scrollTo(0, 0)")
+    edited.cell("🐶").focus()
+    edited.press("Control+k")
+    page.keyboard.type("Add section")
+    edited.press("Enter")
+    field(page, "Title").fill("Sea")
+    edited.press("Enter")
+    heading = page.get_by_role("heading", name="Sea")
+    bar = page.locator(".emojiart-adding")
+    assert 48 <= heading.bounding_box()["y"] < bar.bounding_box()["y"] - heading.bounding_box()["height"]
+    assert edited.cell("🐶").evaluate("cell => cell === document.activeElement")
+
+
 def test_row_82_an_emoji_is_picked_without_typing(page, base):
     edited = EditedPage(page, base).edit()
     edited.button("Add emoji").click()

@@ -48,8 +48,11 @@ function addRandom(mode: GridsMode, grid: EditableGrid) {
 }
 
 function addSection(mode: GridsMode, grid: EditableGrid, title: string) {
-  const id = slugOf(title, mode.editor) || "section";
-  mode.editor.perform({ edit: "insertSection", document: grid.document.id, id, title: title || undefined });
+  const wanted = slugOf(title, mode.editor) || "section", { id: document } = grid.document;
+  mode.editor.perform({ edit: "insertSection", document, id: wanted, title: title || undefined });
+  // It may have got another id.
+  const added = grid.document.sections.at(-1);
+  if (added) grid.partsOf(added.id).element.scrollIntoView({ block: "nearest", inline: "nearest" });
   mode.announce(say("sectionAdded", { name: titled(title) }));
 }
 
