@@ -70,6 +70,34 @@ def test_a_new_section_is_in_sight_and_the_focus_stays(page, base):
     assert edited.cell("🐶").evaluate("cell => cell === document.activeElement")
 
 
+LOW = """height => {
+  Object.defineProperty(visualViewport, 'height', {value: height, configurable: true});
+  visualViewport.dispatchEvent(new Event('resize'));
+}"""
+
+
+def test_the_field_that_one_types_into_is_in_sight_in_a_low_window(page, base):
+    edited = EditedPage(page, base).edit()
+    page.set_viewport_size({"width": 390, "height": 844})
+    edited.cell("🐶").focus()
+    edited.press("F2")
+    field(page, "Name").focus()
+
+    def is_seen():
+        return field(page, "Name").evaluate(
+            """field => {
+              const {left, right, top, bottom} = field.getBoundingClientRect();
+              return [top + 2, bottom - 2].every(y => document.elementFromPoint((left + right) / 2, y) === field);
+            }"""
+        )
+
+    page.set_viewport_size({"width": 844, "height": 390})
+    until(page, is_seen)
+    for height in (190, 150):
+        page.evaluate(LOW, height)
+        assert is_seen(), height
+
+
 def test_row_82_an_emoji_is_picked_without_typing(page, base):
     edited = EditedPage(page, base).edit()
     edited.button("Add emoji").click()

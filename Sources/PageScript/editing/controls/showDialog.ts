@@ -2,6 +2,9 @@ import { setAttributes } from "../../platform/dom.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { inPageLanguage } from "./say.ts";
 
+/** Lower than so many lines of text, a window has no room for a field above the buttons. */
+const LEAST_HEIGHT = 20;
+
 /** Until it is closed, when a browser gives the focus back by itself. */
 export function showDialog(dialog: HTMLDialogElement) {
   setAttributes(dialog, inPageLanguage());
@@ -15,18 +18,20 @@ export function showDialog(dialog: HTMLDialogElement) {
   });
 }
 
-/** A keyboard on the screen covers neither the dialog nor its focused field. */
+/** Neither a keyboard on the screen nor the window's turn hides the dialog or its focused field. */
 function keepInSight(dialog: HTMLElement, life: Lifetime) {
   const visible = window.visualViewport;
   if (!visible) return;
   const fit = () => {
     // A page that is zoomed by pinching is not covered.
-    const isCovered = visible.scale === 1 && visible.height < innerHeight - 1;
+    const isZoomed = visible.scale !== 1, isCovered = !isZoomed && visible.height < innerHeight - 1;
+    const least = LEAST_HEIGHT * parseFloat(getComputedStyle(document.documentElement).fontSize);
+    dialog.toggleAttribute("data-low", visible.height * visible.scale < least);
     dialog.style.cssText = isCovered
       ? `top:${visible.offsetTop}px;bottom:auto;margin-top:8px;max-height:${visible.height - 16}px`
       : "";
     const focused = document.activeElement;
-    if (isCovered && focused && dialog.contains(focused)) focused.scrollIntoView({ block: "nearest" });
+    if (!isZoomed && focused && dialog.contains(focused)) focused.scrollIntoView({ block: "nearest" });
   };
   life.on(visible, ["resize", "scroll"], fit);
   fit();
