@@ -98,6 +98,24 @@ def test_the_field_that_one_types_into_is_in_sight_in_a_low_window(page, base):
         assert is_seen(), height
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568), (844, 390)])
+def test_large_text_leaves_room_for_fields_and_buttons(page, base, width, height):
+    page.set_viewport_size({"width": width, "height": height})
+    edited = EditedPage(page, base).edit()
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.get_by_role("button", name="More", exact=True).click()
+    assert edited.button("Done").bounding_box()["x"] >= 0
+    edited.press("Escape")
+    edited.cell("🐶").focus()
+    edited.press("F2")
+    for each in (field(page, "Name"), page.get_by_role("searchbox", name="Find an emoji")):
+        assert each.bounding_box()["width"] >= 200
+    wide = page.evaluate(
+        "[...document.querySelectorAll('dialog, html')].map(each => each.scrollWidth - each.clientWidth)"
+    )
+    assert wide == [0, 0]
+
+
 def test_row_82_an_emoji_is_picked_without_typing(page, base):
     edited = EditedPage(page, base).edit()
     edited.button("Add emoji").click()
