@@ -29,18 +29,18 @@ private let budgets = """
     1111 Sources/InlineMarkdown/*.swift refused schemes are made once
     1546 Sources/JSON/*.swift texts without control characters are marked
      846 Sources/Markdown/*.swift pages are searched many bytes at a time
-     351 Sources/PageScript/*.ts parts of pages shared by all
-    2116 Sources/PageScript/editing/*.css what is dragged on a canvas stays at the pointer and in sight
-   11117 Sources/PageScript/editing/*.ts undo shows what it changes; a drag follows another window; the canvas keeps its place
+     353 Sources/PageScript/*.ts a large collection keeps its place when it is built anew
+    2157 Sources/PageScript/editing/*.css large text on a phone, low windows
+   11180 Sources/PageScript/editing/*.ts undo shows what it changes; what one tab saves stays in the others; forms keep what is typed
      592 Sources/PageScript/engine/*.ts kinds of pictures, moved here
      544 Sources/PageScript/grid/*.ts scroll anchors of both grids, from window
       50 Sources/PageScript/live/*.css a place in the bar
-     398 Sources/PageScript/live/*.ts pictures that were replaced
-     955 Sources/PageScript/platform/*.ts rectangles that meet
+     421 Sources/PageScript/live/*.ts what one reads stays while a page changes
+     967 Sources/PageScript/platform/*.ts rectangles that meet; stylesheets that fail are waited for once
       82 Sources/PageScript/reading/*.css room for the bar is a border
      346 Sources/PageScript/reading/*.ts keys go on from the ends
-     637 Sources/PageScript/search/*.ts skin tones, Korean without spaces
-     804 Sources/PageScript/window/*.ts windowing takes less overscan where items are denser than in the view before
+     645 Sources/PageScript/search/*.ts a build renews what the search knows
+     817 Sources/PageScript/window/*.ts a large collection keeps its place when it is built anew
     3258 Sources/PictureCleaning/*.swift sizes of pictures as shown
      423 Sources/PictureFetch/*.swift messages are templates, which other languages fill
      823 Sources/Pictures/*.swift omissions
@@ -63,11 +63,11 @@ private let budgets = """
       50 Tests/Bench/*.mjs
     2320 Tests/Bench/*.py Hugo builds in turn with each theme
       30 Tests/Browser/*.mjs
-   12570 Tests/Browser/*.py what undo shows; a window resized in a drag; a canvas that keeps its place
+   12680 Tests/Browser/*.py what undo shows, windows resized in a drag, live pages, forms
      230 Tests/Commands/*.mjs
    10350 Tests/Commands/*.py settings that both sides added
-    7900 Tests/PageScript/*.mjs the canvas and marquees while the wheel turns
-    1510 Tests/PageScript/support/*.mjs frames of tests follow at once
+    8060 Tests/PageScript/*.mjs two tabs that save, live pages, words
+    1520 Tests/PageScript/support/*.mjs two tabs that save
   """
 
 @Suite struct BudgetTests {

@@ -1,14 +1,19 @@
 import { pause } from "./inTime.ts";
 
-/** Milliseconds: a stylesheet that failed before is not loaded again. */
+/** Milliseconds to wait for a stylesheet, once: one that failed is not loaded again. */
 const PATIENCE = 2000;
+const awaited = new WeakSet<HTMLLinkElement>();
 
 /** Waits until the page's stylesheets are loaded, or have failed since. */
-export function stylesLoaded() {
+export async function stylesLoaded(): Promise<void> {
   const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  const loading = Array.from(links, (link) =>
-    link.sheet || new Promise((resolve) => {
+  const missing = [...links].filter((link) => !link.sheet && !awaited.has(link));
+  if (!missing.length) return;
+  const loading = missing.map((link) =>
+    new Promise((resolve) => {
       for (const type of ["load", "error"]) link.addEventListener(type, resolve, { once: true });
-    }));
-  return Promise.race([Promise.all(loading), pause(PATIENCE)]);
+    })
+  );
+  await Promise.race([Promise.all(loading), pause(PATIENCE)]);
+  for (const link of missing) awaited.add(link);
 }
