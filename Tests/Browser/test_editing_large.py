@@ -198,6 +198,23 @@ def test_undo_and_redo_show_what_they_change_unless_some_of_it_is_in_sight(edite
     assert order_of(edited.document()) == ORDER and edited.errors == []
 
 
+def test_what_one_looks_at_stays_when_a_notice_comes_and_goes(edited):
+    page = edited.page
+    edited.select("s0i3")
+    edited.press("Delete")
+    page.evaluate("scrollTo(0, 0.5 * document.documentElement.scrollHeight)")
+    settle(page)
+    id, y = page.evaluate(FIRST)
+    page.evaluate("localStorage.clear(); dispatchEvent(new StorageEvent('storage'))")
+    notice = page.locator(".emojiart-notice")
+    notice.wait_for()
+    settle(page)
+    assert notice.bounding_box()["height"] > 20 and edited.cell(id).bounding_box()["y"] == pytest.approx(y, abs=1)
+    notice.get_by_role("button").last.click()
+    settle(page)
+    assert edited.cell(id).bounding_box()["y"] == pytest.approx(y, abs=1) and edited.errors == []
+
+
 def test_a_window_that_gets_narrower_during_a_drag_is_laid_out_at_once(edited):
     page = edited.page
     drag(edited, "s0i1", "s0i12", end=False)

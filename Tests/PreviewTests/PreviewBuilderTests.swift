@@ -63,7 +63,8 @@ private let changesPerSite = 14
     }
   }
 
-  @Test func `a change that could not be built is in the next build`() async throws {
+  @Test(arguments: ["", "/Content"])
+  func `a change that could not be built is in the next build`(_ gone: String) async throws {
     let folder = FileManager.default.temporaryDirectory.path + "/emojiart-\(UUID())"
     let moved = folder + "-moved"
     defer {
@@ -83,11 +84,11 @@ private let changesPerSite = 14
 
     // The plan changes, and the folder is not where it was.
     try write("a", #""🐶", "🐻""#)
-    try FileManager.default.moveItem(atPath: folder, toPath: moved)
+    try FileManager.default.moveItem(atPath: folder + gone, toPath: moved)
     await #expect(throws: FileError.self) {
       try await builder.plan(after: .files(["Content/a.json"]))
     }
-    try FileManager.default.moveItem(atPath: moved, toPath: folder)
+    try FileManager.default.moveItem(atPath: moved, toPath: folder + gone)
     try write("b", #"{"symbol": "🐱", "name": "Cat"}"#)
     let plan = try await builder.plan(after: .files(["Content/b.json"]))
     #expect(firstDifference(plan, try await planned(folder)) == nil)

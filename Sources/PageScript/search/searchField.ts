@@ -16,7 +16,8 @@ export function startSearchField(search: HTMLElement, announcer: Announcer, life
   const field = search.querySelector("input") as HTMLInputElement;
   const results = search.querySelector("[data-results]") as HTMLElement;
   const note = results.querySelector("p") as HTMLElement;
-  const load = loaderOf(search, life);
+  // With `serve`, each build may have other names.
+  const load = loadOnce(() => SiteSearch.load(search.dataset), "emojiart:built");
   const finds = new ShownFinds(results.querySelector("ul") as HTMLElement, search.dataset.root ?? "");
   let asked = 0, speaking = 0, answered = "";
 
@@ -70,14 +71,6 @@ export function startSearchField(search: HTMLElement, announcer: Announcer, life
   life.on(document, "keydown", (event) => focusOnSlash(event, field));
   onLeaving(search, life, close);
   life.also(close);
-}
-
-function loaderOf({ dataset }: HTMLElement, life: Lifetime) {
-  const loader = () => loadOnce(() => SiteSearch.load(dataset));
-  let load = loader();
-  // With `serve`, each build may have other names.
-  life.on(document, "emojiart:built", () => load = loader());
-  return () => load();
 }
 
 function sentenceOfCount(search: HTMLElement, count: number, query: string) {

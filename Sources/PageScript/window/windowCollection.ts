@@ -87,10 +87,10 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
   async hold({ cell, top, focused }: ItemInSight) {
     const place = cell.isConnected ? null : await this.find(cell.id);
     if (!place || place.item === null) return;
-    const { section, item } = place, ordinal = this.items.ordinalOf({ section, item });
+    const path = place as IndexPath, ordinal = this.items.ordinalOf(path);
     await this.items.load(ordinal, ordinal);
     if (this.life.isOver) return;
-    if (scrollY) this.restore({ section, item, y: top / this.space().scale });
+    if (scrollY) this.restore({ ...path, y: top / this.space().scale });
     const element = this.cells.element(ordinal);
     if (focused && element && document.activeElement === document.body) focusLike(focused, element);
   }

@@ -65,7 +65,7 @@ export class DraftMarks {
     this.stored.remove((name) => name !== ENDED && !stays(name));
     if (!isTold) tell();
     const told = saved && { ...saved, names: Object.fromEntries(saved.names), begun: this.begun };
-    if (told) this.stored.write(SAVED, JSON.stringify(told));
+    if (told && this.begun) this.stored.write(SAVED, JSON.stringify(told));
     this.begun = 0;
   }
 
@@ -73,7 +73,7 @@ export class DraftMarks {
   savedOf(begun: number): SavedDraft | null {
     const told = readObject(this.stored.read(SAVED)), bases = readBases(JSON.stringify(told?.bases ?? null));
     if (!bases || told?.begun !== begun) return null;
-    return { bases, names: new Map(Object.entries(told.names as object)), build: String(told.build) };
+    return { bases, names: new Map(Object.entries((told.names ?? {}) as object)), build: String(told.build) };
   }
 
   /** The start of the last draft that was saved or discarded. */
