@@ -85,9 +85,9 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
 
   /** Keeps an item where it was, whose cell went with the collection before. */
   async hold({ cell, top, focused }: ItemInSight) {
-    const place = cell.isConnected ? null : await this.find(cell.id);
-    if (!place || place.item === null) return;
-    const path = place as IndexPath, ordinal = this.items.ordinalOf(path);
+    const path = await this.find(cell.id) as IndexPath | null;
+    if (cell.isConnected || path?.item == null) return;
+    const ordinal = this.items.ordinalOf(path);
     await this.items.load(ordinal, ordinal);
     if (this.life.isOver) return;
     if (scrollY) this.restore({ ...path, y: top / this.space().scale });
