@@ -187,6 +187,11 @@ def make_site(tmp_path):
     return make
 
 
+def cells(text):
+    """The width of a text in columns of a terminal."""
+    return sum(2 if ord(letter) >= 0x1100 and letter not in "–—‘’“”…×" else 1 for letter in text)
+
+
 def tree(folder):
     """All files below a folder: {path: bytes}."""
     folder = pathlib.Path(folder)

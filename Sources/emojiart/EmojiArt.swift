@@ -40,7 +40,7 @@ struct EmojiArt {
     }
     switch parseCommandLine(words, commands: commands + hiddenCommands) {
     case .help(let command):
-      terminal.print(verbatim: HelpText(translation: terminal.translation).text(of: command))
+      terminal.printHelp(of: command)
       exit(ExitStatus.done.rawValue)
     case .misuse(let why, let command):
       let help = command.map { "emojiart help \($0.name)" } ?? "emojiart help"

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from conftest import cells
 
 COMMANDS = ["init", "new", "build", "check", "layout", "import", "export"]
 GOOD = {
@@ -150,19 +151,19 @@ def test_no_colour_without_a_terminal(make_site):
     assert "\x1b" not in make_site(BAD).run("build", env={"CLICOLOR_FORCE": "1", "NO_COLOR": "1"}).err
 
 
-def run_on_terminal(executable, site, env):
-    """Runs a build on a pseudoterminal; returns its output."""
+def run_on_terminal(words, env, columns=0, status=1):
+    """Runs a command on a pseudoterminal; returns its output."""
+    import fcntl
     import os
     import pty
+    import struct
     import subprocess
+    import termios
 
     ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     child = subprocess.Popen(
-        [executable, "build", "--site", site.folder],
-        stdout=theirs,
-        stderr=theirs,
-        stdin=theirs,
-        env={**os.environ, "TERM": "xterm-256color", **env},
+        words, stdout=theirs, stderr=theirs, stdin=theirs, env={**os.environ, "TERM": "xterm-256color", **env}
     )
     os.close(theirs)
     seen = b""
@@ -175,14 +176,31 @@ def run_on_terminal(executable, site, env):
             break
         seen += chunk
     os.close(ours)
-    assert child.wait(20) == 1
+    assert child.wait(20) == status
     return seen.decode()
 
 
 def test_colour_on_a_terminal_unless_asked_not_to(executable, make_site, monkeypatch):
     monkeypatch.delenv("NO_COLOR", raising=False)
-    assert "\x1b[" in run_on_terminal(executable, make_site(BAD), {})
-    assert "\x1b[" not in run_on_terminal(executable, make_site(BAD), {"NO_COLOR": "1"}).replace("\x1b[K", "")
+    build = [executable, "build", "--site", make_site(BAD).folder]
+    assert "\x1b[" in run_on_terminal(build, {})
+    assert "\x1b[" not in run_on_terminal(build, {"NO_COLOR": "1"}).replace("\x1b[K", "")
+
+
+@pytest.mark.parametrize("language", ["en", "ko_KR.UTF-8"])
+def test_help_fits_the_terminal(executable, emojiart, language):
+    env = {"LC_ALL": language}
+    for command in re.findall(r"^  ([a-z-]+)  ", emojiart("--help").out, re.MULTILINE):
+        whole, narrow, wide = (
+            run_on_terminal([executable, "help", command], env, columns, status=0) for columns in (0, 80, 200)
+        )
+        assert whole == wide and whole.split() == narrow.split()
+        typed = [line for line in whole.splitlines() if line.startswith("    ")]
+        assert not [line for line in narrow.splitlines() if cells(line) > 80 and line not in typed]
+    build = run_on_terminal([executable, "help", "build"], {}, 80, status=0).splitlines()
+    assert build[1].startswith(" " * len("usage: emojiart build ") + "[--compress]")
+    assert "  --shard I/N   only part I of N, from 1/N to N/N, N at most 1024; takes" in build
+    assert "                --output" in build
 
 
 def test_init_makes_a_site_that_builds(emojiart, tmp_path):

@@ -153,18 +153,13 @@ private func literal(_ lines: Substring) -> String {
 
 /// Fills lines with words, and starts a new line after each sentence, as mdoc requires.
 private func filled(_ text: String) -> String {
-  var lines: [String] = []
-  var endsSentence = true
+  var sentences: [[String]] = [[]]
   for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-    let word = String(word).escapingBeyondASCII
-    if let last = lines.last, !endsSentence, last.utf8.count + word.utf8.count < 78 {
-      lines[lines.count - 1] = "\(last) \(word)"
-    } else {
-      lines.append(protected(word))
-    }
-    endsSentence = word.hasSuffix(".") || word.hasSuffix(".)")
+    sentences[sentences.count - 1].append(String(word).escapingBeyondASCII)
+    if word.hasSuffix(".") || word.hasSuffix(".)") { sentences.append([]) }
   }
-  return lines.map { $0 + "\n" }.joined()
+  return sentences.flatMap { wrapped($0, to: 78).split(separator: "\n") }
+    .map { protected(String($0)) + "\n" }.joined()
 }
 
 /// Escapes a leading dot or apostrophe, which would start a macro.

@@ -51,7 +51,7 @@ let helpCommand = CommandSpec(
   if invocation.has("--man") {
     terminal.write(Array(ManPage(translation: terminal.translation).page(of: command).utf8))
   } else {
-    terminal.print(verbatim: HelpText(translation: terminal.translation).text(of: command))
+    terminal.printHelp(of: command)
   }
   return .done
 }

@@ -3,6 +3,26 @@ func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - columns(of: text)))
 }
 
+/// A text of lines that fit into a number of terminal columns, if their words do.
+/// - Parameter indent: the spaces before each line but the first.
+func wrapped(_ words: [String], to width: Int, indent: Int = 0) -> String {
+  var (text, used) = ("", 0)
+  for word in words {
+    let extent = columns(of: word)
+    if text.isEmpty {
+      used = extent
+    } else if used + 1 + extent <= width {
+      text += " "
+      used += 1 + extent
+    } else {
+      text += "\n" + String(repeating: " ", count: indent)
+      used = indent + extent
+    }
+    text += word
+  }
+  return text
+}
+
 /// The width of a text in terminal columns.
 func columns(of text: String) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
 

@@ -27,6 +27,15 @@ struct Terminal: Sendable {
   /// Whether there is a person to ask: standard input and standard error are a terminal.
   static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
+  /// The columns of standard output; without limit if it is no terminal, or does not know.
+  static var width: Int { width(of: STDOUT_FILENO) }
+
+  private static func width(of descriptor: Int32) -> Int {
+    var size = winsize()
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : .max
+  }
+
   /// Asks on standard error for a line of standard input.
   ///
   /// - Returns: the line without its end; nil at the end of input.
