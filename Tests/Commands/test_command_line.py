@@ -187,6 +187,16 @@ def test_colour_on_a_terminal_unless_asked_not_to(executable, make_site, monkeyp
     assert "\x1b[" not in run_on_terminal(build, {"NO_COLOR": "1"}).replace("\x1b[K", "")
 
 
+@pytest.mark.parametrize("columns, widest", [(60, 60), (80, 80), (200, 104), (0, 104)])
+def test_an_excerpt_and_its_caret_fit_the_terminal(executable, make_site, columns, widest):
+    line = "한국어 emoji🐶 " * 5 + "[nowhere](nowhere.md)" + " 🐱 고양이" * 50
+    site = make_site({"Content/page.md": f"---\ntitle: Page\n---\n{line}\n"})
+    check = [executable, "check", "--strict", "--site", site.folder]
+    excerpt, caret = run_on_terminal(check, {"NO_COLOR": "1"}, columns).splitlines()[1:3]
+    assert widest - 3 <= cells(excerpt) <= widest
+    assert cells(excerpt[: excerpt.index("[nowhere")]) == caret.index("^")
+
+
 @pytest.mark.parametrize("language", ["en", "ko_KR.UTF-8"])
 def test_help_fits_the_terminal(executable, emojiart, language):
     env = {"LC_ALL": language}

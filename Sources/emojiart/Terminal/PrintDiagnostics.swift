@@ -71,7 +71,8 @@ extension Terminal {
 
   private func printLine(of location: Location?, color: String) {
     guard let location, !location.lineText.isEmpty else { return }
-    let (line, caret) = excerpt(of: location)
+    // Two spaces are before it, and a `…` at either end.
+    let (line, caret) = excerpt(of: location, limit: min(100, Self.errorWidth - 4))
     printError(verbatim: "  \(line)")
     printError(verbatim: "  \(styled(caret, color))")
   }
@@ -82,21 +83,31 @@ extension Terminal {
 }
 
 /// The source line, cut to fit a terminal, and the underline `^~~`.
-func excerpt(of location: Location) -> (line: String, caret: String) {
-  let limit = 100
-  let characters = Array(location.lineText)
-  let index = min(location.column - location.firstColumn, characters.count)
-  let start = index > limit * 3 / 4 ? index - limit / 2 : 0
-  let end = min(characters.count, start + limit)
-  let cells = characters[start..<end].map { visible(String($0)) }
-  let before = cells.prefix(index - start).reduce(0) { $0 + columns(of: $1) }
-  let meant = cells.dropFirst(index - start).prefix(location.length)
-  let width = max(1, meant.reduce(0) { $0 + columns(of: $1) })
+///
+/// - Parameter limit: how many columns are shown, besides `…` where something is cut off.
+func excerpt(of location: Location, limit: Int = 100) -> (line: String, caret: String) {
+  func width(_ cells: ArraySlice<String>) -> Int { cells.reduce(0) { $0 + columns(of: $1) } }
+  let cells = location.lineText.map { visible(String($0)) }
+  let index = min(location.column - location.firstColumn, cells.count)
+  let isFar = width(cells[..<index]) > limit * 3 / 4
+  let start = isFar ? index - count(of: cells[..<index].reversed(), fitting: limit / 2) : 0
+  let end = start + count(of: cells[start...], fitting: limit)
+  let before = width(cells[start..<index])
+  let meant = width(cells[index..<end].prefix(location.length))
   let lead = start > 0 ? "…" : ""
   let caret =
-    String(repeating: " ", count: before + (start > 0 ? 1 : 0)) + "^"
-    + String(repeating: "~", count: width - 1)
-  return (lead + cells.joined() + (end < characters.count ? "…" : ""), caret)
+    String(repeating: " ", count: lead.count + before) + "^"
+    + String(repeating: "~", count: max(0, meant - 1))
+  return (lead + cells[start..<end].joined() + (end < cells.count ? "…" : ""), caret)
+}
+
+/// How many of these texts fit into so many columns.
+private func count(of cells: some Sequence<String>, fitting limit: Int) -> Int {
+  var rest = limit
+  return cells.prefix {
+    rest -= columns(of: $0)
+    return rest >= 0
+  }.count
 }
 
 /// Escapes control characters in content, which could contain terminal escape sequences, as visible

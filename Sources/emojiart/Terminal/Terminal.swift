@@ -30,6 +30,9 @@ struct Terminal: Sendable {
   /// The columns of standard output; without limit if it is no terminal, or does not know.
   static var width: Int { width(of: STDOUT_FILENO) }
 
+  /// The columns of standard error.
+  static var errorWidth: Int { width(of: STDERR_FILENO) }
+
   private static func width(of descriptor: Int32) -> Int {
     var size = winsize()
     let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0

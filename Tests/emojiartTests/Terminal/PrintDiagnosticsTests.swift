@@ -31,6 +31,8 @@ private func shown(_ line: String, column: Int, length: Int = 1) -> String {
 
   @Test func `a tab is shown as one space, so that the caret is aligned`() {
     #expect(shown("\tx\ty", column: 4) == " x y\n   ^")
+    let tabs = String(repeating: "\t\u{301}", count: 60)
+    #expect(shown(tabs, column: 121).hasSuffix("^"))
   }
 
   @Test func `control characters are shown as symbols`() {
@@ -54,6 +56,19 @@ private func shown(_ line: String, column: Int, length: Int = 1) -> String {
     let last = shown(line, column: 401).split(separator: "\n").map { String($0) }
     #expect(last[0].hasPrefix("…") && last[0].hasSuffix("b"))
     #expect(last[1].count == last[0].count)
+  }
+
+  @Test(arguments: [1, 80, 150, 299, 300]) func `what is cut is so many terminal columns wide`(
+    _ column: Int
+  ) {
+    let line = String(repeating: "🐶a한", count: 100)
+    let place = Location(path: "a", line: 1, column: column, lineText: line, length: 90)
+    let (text, caret) = excerpt(of: place, limit: 40)
+    #expect(columns(of: text) <= 42 && columns(of: text) > (column < 290 ? 38 : 19))
+    #expect(caret.count <= columns(of: text))
+    var (rest, before) = (text, caret.prefix { $0 == " " }.count)
+    while before > 0 { before -= columns(of: rest.removeFirst()) }
+    #expect(rest.first == Array(line)[column - 1])
   }
 
   @Test(arguments: [
