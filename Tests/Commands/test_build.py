@@ -6,9 +6,10 @@ import os
 import re
 import shutil
 import struct
+import subprocess
 
 import pytest
-from conftest import Site, copy_demo, tree
+from conftest import EXECUTABLE, Site, copy_demo, needs_mounts, tree
 
 
 def collection(title, *items):
@@ -51,6 +52,18 @@ def test_the_order_of_the_disk_does_not_matter(make_site):
         backward.write(path, files[path])
     forward.build(), backward.build()
     assert tree(forward.output) == tree(backward.output)
+
+
+@needs_mounts
+def test_that_the_list_of_files_cannot_be_written_is_told_once(make_site):
+    site = make_site(SMALL)
+    site.build()
+    site.write("site.yml", SMALL["site.yml"] + "description: All of them\n")
+    script = f"cd {site.folder} && mount --bind Output Output && mount -o remount,bind,ro Output && {EXECUTABLE} build"
+    done = subprocess.run(
+        ["unshare", "-rm", "sh", "-c", script], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.stdout == "Not built: 1 error.\n" and "/.emojiart.json: Read-only file system" in done.stderr, done
 
 
 def test_an_unchanged_build_writes_nothing(make_site):

@@ -26,13 +26,16 @@ struct BuildOutcome {
   }
 
   mutating func add(_ results: [FileResult]) {
+    // The list of files is one of many, but no file is written without it.
+    var failures = Set<Diagnostic>()
     for result in results {
       switch result {
       case .written(let path, let remarks):
         written.append(path.string)
         diagnostics += remarks
       case .unchanged(let path): unchanged.append(path.string)
-      case .failed(let diagnostic): diagnostics.append(diagnostic)
+      case .failed(let diagnostic):
+        if failures.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
       }
     }
   }
