@@ -190,21 +190,27 @@ private func readContainerWidths(
   do {
     let yaml = try readYAML(file.bytes, in: 0..<file.bytes.count)
     let (root, known) = (yaml.root, "containerWidths")
+    guard root.kind == .object else {
+      if !root.isNull {
+        let message: Message = "settings must be lines such as “\(known): [320, 640]”"
+        diagnostics.append(.error(.wrongType, message, at: file.location(of: root.range)))
+      }
+      return fallback
+    }
     var hints = HintBudget()
     for member in root.members where !member.isNamed(known) {
       diagnostics.append(
         file.warning(
           "“\(name)” has no “\(member.name)”", about: member, among: [known], within: &hints))
     }
-    let widths = root[known]
-    if widths == nil, root.kind == .object || root.isNull { return fallback }
-    let numbers = (widths?.elements.compactMap(\.number) ?? []).filter { $0 > 0 && $0 < 100_000 }
-    if !numbers.isEmpty, numbers.count == widths?.count { return numbers.sorted() }
+    guard let widths = root[known] else { return fallback }
+    let numbers = widths.elements.compactMap(\.number).filter { $0 > 0 && $0 < 100_000 }
+    if !numbers.isEmpty, numbers.count == widths.count { return numbers.sorted() }
     diagnostics.append(
       .error(
         .wrongType,
         "“containerWidths” must be a list of widths in pixels",
-        at: file.location(of: (widths ?? root).range)))
+        at: file.location(of: widths.range)))
   } catch {
     diagnostics.append(.error(.invalidYAML, error.message, at: file.location(at: error.offset)))
   }

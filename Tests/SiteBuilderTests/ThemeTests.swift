@@ -165,7 +165,7 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
       "theme.yml", "containerWidths: wide\n",
       "Templates/theme.yml:1:18: error: “containerWidths” must be"
     ),
-    ("theme.yml", "wide\n", "Templates/theme.yml:1:1: error: “containerWidths” must be"),
+    ("theme.yml", "a{", "Templates/theme.yml:1:1: error: settings must be lines such as"),
     (
       "theme.yml", "containerWidhts: [320]\n",
       "Templates/theme.yml:1:1: warning: “theme.yml” has no “containerWidhts”; did you mean"
