@@ -96,8 +96,13 @@ struct CheckSite {
     documents[index].take(page, hasTitle: hasTitle, at: place)
   }
 
+  /// Whether a file that is broken or cannot be read may be this document.
+  private func mayBeBroken(_ id: DocumentID) -> Bool {
+    brokenIDs.contains(id) || !site.unread.isEmpty
+  }
+
   private mutating func reportMissing(_ id: DocumentID, at place: Location) {
-    if brokenIDs.contains(id) { return }
+    if mayBeBroken(id) { return }
     let near = nearestName(
       to: id.string, among: documents.lazy.filter { $0.kind == .collection }.map(\.id.string),
       within: &hints)
@@ -193,7 +198,7 @@ struct CheckSite {
     for (index, entry) in site.settings.order.enumerated() {
       // Ids are composed (NFC), whatever the form of the file names that they come from.
       let id = DocumentID(entry.id.string.composed)
-      if indexOfID[id] == nil, !draftIDs.contains(id), !brokenIDs.contains(id) {
+      if indexOfID[id] == nil, !draftIDs.contains(id), !mayBeBroken(id) {
         let near = nearestName(
           to: entry.id.string, among: documents.lazy.map(\.id.string), within: &hints)
         let hint: Message = near.map { "; did you mean “\($0)”?" } ?? ""

@@ -76,15 +76,15 @@ public struct SiteReading: Sendable {
         brokenIDs.insert(DocumentID(idOfPath(path)))
       }
     }
+    site.unread =
+      tree.diagnostics.filter { $0.severity == .error }
+      + files.filter(\.isUnread).flatMap(\.diagnostics)
     var check = CheckSite(site: site, includesDrafts: includesDrafts, brokenIDs: brokenIDs)
     check.add(files.filter { $0.document != nil })
     self.site = check.finish()
     commonFaults = self.site.diagnostics
     self.includesDrafts = includesDrafts
     self.site.diagnostics = diagnostics
-    self.site.unread =
-      tree.diagnostics.filter { $0.severity == .error }
-      + files.filter(\.isUnread).flatMap(\.diagnostics)
   }
 
   private var diagnostics: [Diagnostic] {

@@ -283,6 +283,18 @@ private let empty = #"{"title": "T", "sections": []}"#
     #expect(site.documents.isEmpty && site.diagnostics.isEmpty)
   }
 
+  @Test func `nothing is said to be missing that may be in what cannot be read`() async {
+    let texts = [
+      "site.yml": "order: [cats]\n", "Content/a.md": "---\ncollections: [dogs]\n---\n",
+    ]
+    let tree = FileTree(paths: ["Content/a.md", "Content/c.md", "site.yml"]) {
+      path throws(FileTree.ReadFailure) in
+      if let text = texts[path] { return FileReader(Array(text.utf8)) }
+      throw FileTree.ReadFailure(path: path, reason: "Permission denied")
+    }
+    #expect(await readSite(tree).diagnostics.map(\.code) == [.unreadableFile])
+  }
+
   @Test func `a file that cannot be read is an error and the others are read`() async {
     let tree = FileTree(paths: ["Content/a.md", "Content/b.json", "site.yml", "Content/c.md"]) {
       path throws(FileTree.ReadFailure) in
