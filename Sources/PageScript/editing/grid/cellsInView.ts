@@ -3,8 +3,8 @@
 import { isGuest } from "../../engine/board.ts";
 import { sayPlace } from "../../grid/gridCells.ts";
 import { listOrigin } from "../../grid/sectionParts.ts";
-import type { LocalSpace, Point, Rect } from "../../platform/localSpace.ts";
-import { type EditableCells, meets, placeAnew } from "./editableCells.ts";
+import { intersects, type LocalSpace, type Point, type Rect } from "../../platform/localSpace.ts";
+import { type EditableCells, placeAnew } from "./editableCells.ts";
 import type { EditableGrid } from "./editableGrid.ts";
 import { FrameBudget } from "./frameBudget.ts";
 import type { GridSections } from "./gridSections.ts";
@@ -55,7 +55,7 @@ export class CellsInView {
     const near = outset(window, this.cells.isInHaste ? MARGIN_IN_HASTE : MARGIN);
     const wanted = new Map<string, ShownItem>();
     for (const item of this.grid.itemsIn(outset(window, MARGIN))) {
-      if (this.cells.get(item.id) || meets(near, item.frame)) wanted.set(item.id, item);
+      if (this.cells.get(item.id) || intersects(near, item.frame)) wanted.set(item.id, item);
     }
     this.cells.spare((id, element) => {
       if (wanted.has(id)) return false;

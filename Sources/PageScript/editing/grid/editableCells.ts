@@ -1,7 +1,7 @@
 // The cells of an edited collection that are in the page: adopted from the theme, made, recycled, placed.
 
 import { isAwaited } from "../../engine/board.ts";
-import type { Point, Rect } from "../../platform/localSpace.ts";
+import { intersects, type Point, type Rect } from "../../platform/localSpace.ts";
 import type { Item } from "../../session.d.ts";
 import type { CellForms } from "./cellForms.ts";
 import type { EditableGrid } from "./editableGrid.ts";
@@ -180,10 +180,5 @@ function park(cell: HTMLElement) {
 }
 
 function isSeenToGo({ x, y }: Point, frame: Rect, window: Rect) {
-  return meets(window, frame) || meets(window, { ...frame, x, y });
-}
-
-export function meets(one: Rect, other: Rect) {
-  return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height &&
-    other.y < one.y + one.height;
+  return intersects(window, frame) || intersects(window, { ...frame, x, y });
 }
