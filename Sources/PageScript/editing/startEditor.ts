@@ -16,7 +16,6 @@ import { offerUnreadDraft, tellLost, tellSourceChanged } from "./draft/draftNoti
 import { Editor } from "./draft/editor.ts";
 import { Journal } from "./draft/draftJournal.ts";
 import { readPageBases } from "./draft/readPageBases.ts";
-import { warnBeforeLeaving } from "./draft/warnBeforeLeaving.ts";
 import { GridsMode } from "./gridsMode.ts";
 import { notePatches } from "./followPage.ts";
 import { loadForms } from "./grid/statedForms.ts";
@@ -87,7 +86,10 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   followTitle(mode, builtTitle);
   listenToKeys(actions);
   offerContextMenu(mode, actions);
-  warnBeforeLeaving(editor);
+  addEventListener("beforeunload", (event) => {
+    // A draft that is kept is there again when the page is.
+    if (editor.hasUnkept) event.preventDefault();
+  });
   const tellChanged = tellSourceChanged(editor, announcer);
   tellChanged();
   if (editor.isRestored && !editor.bases.isSourceChanged) announcer.say(say("restored"), { isShown: true });

@@ -1,13 +1,14 @@
 // Actions of every edited page, whatever documents it shows.
 
 import { isInDialog } from "../../platform/keys.ts";
+import { say } from "../controls/say.ts";
 import type { PageMode } from "../page/pageMode.ts";
 import { serverToken } from "../save/askServer.ts";
 import type { Action } from "./action.ts";
 import { contextMenuAction } from "./contextMenu.ts";
 import { findAction } from "./findAction.ts";
 import { openKeySheet } from "./keySheet.ts";
-import { undoRedo } from "./undoRedo.ts";
+import { watch } from "./revealChange.ts";
 
 export type Page = {
   exportAll: () => void;
@@ -29,6 +30,11 @@ export const DELETE = {
 } as const;
 /** Overrides the browser's `Save page as` everywhere. In a dialog it does nothing: the dialog saves what it holds. */
 const SAVE = { name: "save", icon: "save", keys: ["Mod+S"], isEverywhere: true } as const;
+
+const HISTORY = [
+  { name: "undo", keys: ["Mod+Z"], can: "canUndo", done: "undone", nothing: "nothingToUndo" },
+  { name: "redo", keys: ["Mod+Shift+Z", "Mod+Y"], can: "canRedo", done: "redone", nothing: "nothingToRedo" },
+] as const;
 
 /** All actions, in the order of their buttons: the page's and among them those of what it shows. */
 export function actionsOf(mode: PageMode, page: Page): Action[] {
@@ -87,6 +93,25 @@ function listOf(mode: PageMode, page: Page): Action[] {
       ? { name: "done", icon: "done", run: () => mode.turnOff() }
       : { name: "edit", icon: "editEmoji", run: () => mode.turnOn() },
   ];
+}
+
+/** Repeated keys on a canvas are one step of the session's history (`canvas/canvasActions.ts`, `continues`). */
+function undoRedo(mode: PageMode): Action[] {
+  const { editor } = mode;
+  return HISTORY.map(({ name, keys, can, done, nothing }) => ({
+    name,
+    icon: name,
+    in: "bar",
+    keys,
+    isOffered: () => mode.isOn || editor.status.isEdited,
+    isEnabled: () => editor.status[can],
+    run() {
+      mode.cancelHeld();
+      const isPossible = editor.status[can], reveal = watch(mode.surfaces());
+      if (isPossible) reveal(editor[name]());
+      mode.announce(say(isPossible ? done : nothing));
+    },
+  }));
 }
 
 /** The actions that list actions: context menu, command palette and shortcut sheet. */
