@@ -1,3 +1,5 @@
+// deno-lint-ignore-file no-var -- A property of globalThis is declared so.
+
 /** The WebAssembly that the package's build compiles, compressed by gzip and written in base64. */
 declare module "compiled/*.wasm.gz" {
   const base64: string;
@@ -14,25 +16,20 @@ declare module "*.css" {
 type Word = string | { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 /** Interface strings by script, then by language tag in lower case. The build writes them before each script. */
-// deno-lint-ignore no-var -- a property of globalThis is declared so.
 declare var emojiartWords: Record<string, Record<string, Record<string, Word>>> | undefined;
 
 /** The theme's shared page parts as HTML, by language tag in lower case. The build writes them before `page.js`. */
-// deno-lint-ignore no-var -- as above
 declare var emojiartParts: Record<string, string> | undefined;
 
 /** Entry point that `editor.js` defines for `page.js`. */
-// deno-lint-ignore no-var -- as above
 declare var emojiartEditor: (
   page: import("./editing/startEditor.ts").Page,
 ) => ReturnType<typeof import("./editing/startEditor.ts").startEditor>;
 
 /** Entry point that `pictures.js` defines for `editor.js`. */
-// deno-lint-ignore no-var -- as above
 declare var emojiartPictures: () => Promise<import("./engine/pictureCleaner.ts").PictureCleaner>;
 
 /** Callback that a chunk of items calls with its data, as in JSONP. */
-// deno-lint-ignore no-var -- as above
 declare var emojiartItems: (json: unknown) => void;
 
 /** Events between the scripts of a page while `serve` shows the site. */
