@@ -130,7 +130,7 @@ const jobs = {
       const session = engine.edit(documents);
       for (const request of requests) session.perform(request);
       session.close();
-      if (round % (rounds / 10) === 0) sizes.push(engine.memoryInUse);
+      if (round % (rounds / 10) === 0) sizes.push(engine.exports.memory.buffer.byteLength);
     }
     return JSON.stringify(sizes);
   },
@@ -147,7 +147,7 @@ const jobs = {
       if (answer.error) throw new Error(JSON.stringify(answer));
       return performance.now() - started;
     });
-    return JSON.stringify({ opened, times, memory: engine.memoryInUse });
+    return JSON.stringify({ opened, times, memory: engine.exports.memory.buffer.byteLength });
   },
   /** Lines of Markdown as HTML, with the options of the page they are edited on. */
   async renderInline() {
@@ -176,7 +176,7 @@ const jobs = {
     const sizes = [];
     for (let round = 0; round < rounds; round++) {
       layOut(engine, cases[round % cases.length]);
-      if (round % (rounds / 10) === 0) sizes.push(engine.memoryInUse);
+      if (round % (rounds / 10) === 0) sizes.push(engine.exports.memory.buffer.byteLength);
     }
     return JSON.stringify(sizes);
   },
@@ -188,7 +188,12 @@ const jobs = {
     const { height } = collection.layOut({ width: 1200, height: 800 });
     const milliseconds = performance.now() - started;
     const shown = collection.elements({ x: 0, y: height / 2, width: 1200, height: 800 });
-    return JSON.stringify({ height, milliseconds, shown: shown.length, memory: engine.memoryInUse });
+    return JSON.stringify({
+      height,
+      milliseconds,
+      shown: shown.length,
+      memory: engine.exports.memory.buffer.byteLength,
+    });
   },
 };
 

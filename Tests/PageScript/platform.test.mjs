@@ -201,7 +201,7 @@ pageTest("a frame that was long has time for half as many cells, one that was sh
       4,
       4,
     ]);
-    budget.stop();
+    budget.channel.port1.close();
   } finally {
     Object.defineProperty(globalThis, "performance", { configurable: true, value: performance });
   }

@@ -25,9 +25,4 @@ export class Engine {
     if (!address) throw new TypeError("this is no collection to lay out");
     return new OpenCollection(this.exports, address);
   }
-
-  /** The bytes of the module's memory, which never shrinks. */
-  get memoryInUse() {
-    return this.exports.memory.buffer.byteLength;
-  }
 }

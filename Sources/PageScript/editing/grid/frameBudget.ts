@@ -43,10 +43,6 @@ export class FrameBudget {
     return this.left >= 0;
   }
 
-  stop() {
-    this.channel.port1.close();
-  }
-
   /** Additive increase, multiplicative decrease, as in TCP, by the milliseconds that a frame took. */
   private learn(time: number) {
     if (time > SHORT) this.cells = Math.max(LEAST, Math.floor(this.cells / 2));
