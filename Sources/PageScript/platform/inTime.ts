@@ -5,9 +5,7 @@ export function pause(milliseconds?: number) {
 /** @param patience timeout in milliseconds */
 export async function inTime<Result>(work: Promise<Result>, patience: number, late = () => new Error("late")) {
   let timer = 0;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), patience);
-  });
+  const limit = new Promise<never>((_, reject) => timer = setTimeout(() => reject(late()), patience));
   try {
     return await Promise.race([work, limit]);
   } finally {

@@ -87,11 +87,8 @@ export function followPointer(start: PointerEvent, gesture: Gesture): () => void
     life.end();
     gesture.cancel();
   };
-  const follow = (type: "pointermove" | "pointerup" | "pointercancel", act: (event: PointerEvent) => void): void => {
-    life.on(window, type, (event) => {
-      if (event.pointerId === start.pointerId) act(event);
-    });
-  };
+  const follow = (type: "pointermove" | "pointerup" | "pointercancel", act: (event: PointerEvent) => void) =>
+    life.on(window, type, (event) => event.pointerId === start.pointerId && act(event));
   follow("pointermove", (event) => {
     // The release was missed: it went to a native menu, a screenshot tool, another window.
     if (!isTouch && !(event.buttons & button)) return end(last);
@@ -109,9 +106,7 @@ export function followPointer(start: PointerEvent, gesture: Gesture): () => void
   life.on(window, "blur", cancel);
   life.on(document, "visibilitychange", () => document.hidden && cancel());
   // A context menu would take the release; a resting finger would open one.
-  life.on(window, "contextmenu", (event) => {
-    if (isTouch || gesture.isUnderWay !== false) event.preventDefault();
-  });
+  life.on(window, "contextmenu", (event) => (isTouch || gesture.isUnderWay !== false) && event.preventDefault());
   return cancel;
 }
 

@@ -40,9 +40,7 @@ export class StoredParts {
       if (key?.startsWith(this.prefix) ?? true) listener();
     });
     // The browser's settings can empty the storage without an event. This may be the last moment to notice.
-    life.on(document, "visibilitychange", () => {
-      if (document.visibilityState === "hidden") listener();
-    });
+    life.on(document, "visibilitychange", () => document.hidden && listener());
     return life.end;
   }
 }

@@ -22,7 +22,7 @@ type ItemRow = [
 ];
 
 /** `rows`: null until they are loaded. */
-type Chunk = { rows: ItemRow[] | null; loading: Promise<void> };
+type Chunk = { rows: ItemRow[] | null; loading: Promise<unknown> };
 
 export type BuiltItem = { form: number; words: Words };
 
@@ -156,9 +156,7 @@ export class BuiltItems {
   }
 
   private loadChunk(path: string) {
-    const loading = loadJSON(this.data.root + path).then((rows) => {
-      chunk.rows = rows as ItemRow[];
-    });
+    const loading = loadJSON(this.data.root + path).then((rows) => chunk.rows = rows as ItemRow[]);
     const chunk: Chunk = { rows: null, loading };
     loading.catch(() => setTimeout(() => this.chunks.get(path) === chunk && this.chunks.delete(path), PATIENCE));
     return chunk;

@@ -33,9 +33,7 @@ export class MountedSections {
       const sample = form.fill({});
       return [`${!!partOf(sample, "header")} ${!!partOf(sample, "footer")}`, form];
     }));
-    this.observer = new ResizeObserver(() => {
-      if (this.measure()) onResize();
-    });
+    this.observer = new ResizeObserver(() => this.measure() && onResize());
     for (const element of sectionsOf(root)) {
       const section = items.sectionOf(element.dataset.section);
       if (section !== undefined) this.adopt(section, this.partsOf(section, element));

@@ -22,9 +22,7 @@ export function chooseSides(mode: PageMode, conflicts: Conflict[]): Promise<Deci
       return side ? about.map((conflict) => ({ conflict, side })) : [];
     });
   const save = h("button", { disabled: true }, say("save"));
-  const update = () => {
-    save.disabled = decisions().length < conflicts.length;
-  };
+  const update = () => save.disabled = decisions().length < conflicts.length;
   return new Promise((resolve) => {
     const submit = (event: Event) => {
       event.preventDefault();
