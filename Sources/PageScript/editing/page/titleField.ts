@@ -1,4 +1,4 @@
-// The title of what is edited, in the bar; a text field if it can be changed.
+// The title of what is edited: in the bar, a text field if it can be changed, and in the page’s own heading.
 
 import { h } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
@@ -76,4 +76,20 @@ export class TitleField {
     // A document must have a title: restore it.
     else if (!wanted && this.input !== document.activeElement) this.input.value = title;
   }
+}
+
+/**
+ * Keeps the page's own heading up to date with its document's title.
+ * @param built the title when the page was built
+ */
+export function followTitle(mode: PageMode, built: string | undefined): void {
+  const heading = document.querySelector("h1"), text = heading?.firstChild;
+  // The heading may show something else.
+  if (!(text instanceof Text) || heading?.textContent?.trim() !== built) return;
+  const update = () => {
+    const { title } = mode.heading;
+    if (text.data.trim() !== title) text.data = title;
+  };
+  mode.listen(update);
+  update();
 }
