@@ -68,7 +68,6 @@ function put(button: HTMLElement, cell: Element, tabIndex: number): void {
   cell.append(button);
 }
 
-/** @returns whether it was copied */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

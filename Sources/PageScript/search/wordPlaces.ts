@@ -11,7 +11,6 @@ export const entryOf = (place: Place) => place >>> 4;
 export const fieldOf = (place: Place) => place >>> 1 & 7;
 export const isFirst = (place: Place) => (place & 1) === 1;
 
-/** The distinct words of one script. */
 export class Words {
   /** Each after a tab. */
   private text = "";

@@ -32,7 +32,6 @@ export class ShownCollection extends LaidOutCollection {
   pathOf = (id: string) => this.board.pathOf(this.number, id);
   idAt = ({ section, item }: IndexPath): string | null => this.board.ids(this.number, section, item, 1)[0] ?? null;
 
-  /** Takes the settings of another build. */
   protected takeSettings(built: HTMLElement) {
     const { board, editor, document, collection, number } = this, shape = shapeOfElement(built);
     if (JSON.stringify([shape?.site, shape?.layout]) === JSON.stringify([this.shape?.site, this.shape?.layout])) return;

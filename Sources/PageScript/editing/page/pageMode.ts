@@ -17,7 +17,6 @@ export abstract class PageMode<Holding extends Held = Held> {
   /** The actions on what the page shows; those of every page are in `actions/pageActions.ts`. */
   abstract readonly actions: Action[];
   abstract readonly selection: { readonly count: number; clear: () => void };
-  /** The announcement when editing begins. */
   protected abstract readonly greeting: "editing" | "drawing" | "editingDocuments";
   /** Ends when editing is turned on or off. */
   protected life = new Lifetime();
@@ -129,7 +128,6 @@ export abstract class PageMode<Holding extends Held = Held> {
     this.announcer.say(message);
   }
 
-  /** What shows the documents. */
   surfaces: () => Surface[] = () => [];
 
   /** Whether there are several things to select. */
@@ -145,7 +143,6 @@ export abstract class PageMode<Holding extends Held = Held> {
     for (const { cancel } of [...this.held.values()]) cancel();
   }
 
-  /** Starts what goes on while one edits. */
   protected abstract begin(life: Lifetime): void;
 
   /** Notifies listeners that something in the bar has changed. */
