@@ -198,6 +198,35 @@ def test_undo_and_redo_show_what_they_change_unless_some_of_it_is_in_sight(edite
     assert order_of(edited.document()) == ORDER and edited.errors == []
 
 
+def test_a_section_is_renamed_and_undone_where_it_stands(edited):
+    page = edited.page
+    rename = lambda title, wanted: (
+        edited.section_menu(title, "Rename…"),
+        page.keyboard.press("Control+a"),
+        page.keyboard.type(wanted),
+        page.keyboard.press("Enter"),
+    )
+    focused = lambda: page.evaluate("document.activeElement.getAttribute('aria-label')")
+    heading = page.locator("[data-header]", has_text="Part 1")
+    heading.evaluate("header => scrollTo(0, header.getBoundingClientRect().top + scrollY - 600)")
+    settle(page)
+    edited.section_menu("Part 1", "Close section")
+    y, top = heading.bounding_box()["y"], page.evaluate("scrollY")
+    rename("Part 1", "Part 1, renamed")
+    until(page, lambda: "Part 1, renamed" in heading.text_content() and "Part 1, renamed" in focused(), "the focus")
+    assert [heading.bounding_box()["y"], page.evaluate("scrollY")] == [y, top]
+    edited.press("Control+z")
+    settle(page)
+    # In sight, it neither scrolls nor opens.
+    assert [heading.bounding_box()["y"], page.evaluate("scrollY"), edited.cell("s1i0").count()] == [y, top, 0]
+    edited.press("Control+Shift+z")
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    settle(page)
+    edited.press("Control+z")
+    until(page, lambda: 0 < heading.bounding_box()["y"] < 600, "the heading")
+    assert edited.cell("s1i0").count() == 0 and edited.errors == []
+
+
 def test_what_one_looks_at_stays_when_a_notice_comes_and_goes(edited):
     page = edited.page
     edited.select("s0i3")

@@ -9,8 +9,11 @@ import type { WindowedCollection } from "./windowCollection.ts";
 const REST = 150;
 
 export function keepPlace(shown: () => WindowedCollection[], life: Lifetime): void {
-  if (!shown().length) return;
-  history.scrollRestoration = "manual";
+  /** With `serve`, a collection may grow so large later. */
+  const isWindowed = () => {
+    if (shown().length) history.scrollRestoration = "manual";
+    return shown().length > 0;
+  };
   let timer = 0;
   /** The number of anchors on their way into view. */
   let following = 0;
@@ -19,7 +22,7 @@ export function keepPlace(shown: () => WindowedCollection[], life: Lifetime): vo
   const remember = () => {
     clearTimeout(timer);
     // The current position belongs to the previous address.
-    if (following) return;
+    if (following || !isWindowed()) return;
     const places = shown().map(({ anchor }) => anchor);
     history.replaceState({ ...history.state, emojiart: { y: scrollY, places } }, "");
   };
@@ -29,7 +32,7 @@ export function keepPlace(shown: () => WindowedCollection[], life: Lifetime): vo
     location.replace(hash);
   };
   const comeBack = () => {
-    if (marked && marked === location.hash) return;
+    if (!isWindowed() || marked && marked === location.hash) return;
     const state = history.state?.emojiart;
     if (!state) {
       following++;

@@ -6,7 +6,7 @@ import type { GridCells } from "../grid/gridCells.ts";
 import { readForms } from "../grid/markedForms.ts";
 import { type Anchor, LaidOutCollection } from "../grid/laidOutCollection.ts";
 import { MOST_PRINTED, printCopy } from "../grid/paperCopy.ts";
-import type { ItemInSight } from "../live/itemInSight.ts";
+import type { ItemInSight } from "../live/heldPlace.ts";
 import { jumpBy } from "../platform/scroll.ts";
 import type { Rect } from "../platform/localSpace.ts";
 import { BuiltItems, type Place } from "./builtItems.ts";
@@ -84,13 +84,15 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
   }
 
   /** Keeps an item where it was, whose cell went with the collection before. */
-  async hold({ cell, top, focused }: ItemInSight) {
+  async hold(held: ItemInSight) {
+    const { cell, top, focused } = held;
     const path = await this.find(cell.id) as IndexPath | null;
     if (cell.isConnected || path?.item == null) return;
     const ordinal = this.items.ordinalOf(path);
     await this.items.load(ordinal, ordinal);
     if (this.life.isOver) return;
     if (scrollY) this.restore({ ...path, y: top / this.space().scale });
+    held.isBack = true;
     const element = this.cells.element(ordinal);
     if (focused && element && document.activeElement === document.body) focusLike(focused, element);
   }

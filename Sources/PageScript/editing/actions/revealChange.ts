@@ -1,6 +1,7 @@
 // Shows what an undo or redo changed, if none of it is in sight.
 
 import type { Answer, ArtworkChange, CollectionChange, Section } from "../../session.d.ts";
+import { freeWindow } from "../../platform/scroll.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
 
@@ -9,17 +10,26 @@ export interface Surface {
   readonly document: EditedDocument | EditedArtwork;
   isInSight: (id: string) => boolean;
   reveal: (id: string) => unknown;
+  /** The title of a section, or all of one without. */
+  headingOf?: (section: string) => Element;
 }
 
 /** @returns takes the answer to an edit that was made meanwhile */
 export function watch(surfaces: Surface[]): (answer: Answer) => void {
   const before = surfaces.map(({ document }) => sectionsOf(document));
   return ({ changed = [] }) => {
-    const all = surfaces.flatMap((surface, index) => {
+    const items: (() => unknown)[] = [], headings: Element[] = [];
+    for (const [index, surface] of surfaces.entries()) {
       const change = changed.find(({ document }) => document === surface.document.id);
-      return change ? changedItems(before[index], surface.document, change).map((id) => ({ surface, id })) : [];
-    });
-    if (!all.some(({ surface, id }) => surface.isInSight(id))) all[0]?.surface.reveal(all[0].id);
+      if (!change) continue;
+      const sections = sectionsOf(surface.document), ids = changedItems(before[index], sections, change);
+      if (ids.some((id) => surface.isInSight(id))) return;
+      items.push(...ids.map((id) => () => surface.reveal(id)));
+      headings.push(...changedSections(before[index], sections).flatMap((id) => surface.headingOf?.(id) ?? []));
+    }
+    if (headings.some(isInSight)) return;
+    if (items.length) items[0]();
+    else headings[0]?.scrollIntoView({ block: "nearest" });
   };
 }
 
@@ -28,29 +38,34 @@ function sectionsOf(document: EditedDocument | EditedArtwork): Section[] {
   return document instanceof EditedArtwork ? [{ id: document.id, items: document.order }] : document.sections;
 }
 
-/**
- * The items that changed; then those at the ends of what differs in order, first where sections grew; then the first
- * items of sections that differ in anything else.
- */
+function isInSight(element: Element) {
+  const { top, bottom } = element.getBoundingClientRect(), free = freeWindow();
+  return bottom > free.top && top < free.bottom;
+}
+
+/** The items that changed; then those at the ends of what differs in order, first where sections grew. */
 function changedItems(
   before: Section[],
-  document: Surface["document"],
+  sections: Section[],
   { items = [], placements = [] }: Partial<CollectionChange & ArtworkChange>,
 ) {
-  const known = new Map(before.map((section) => [section.id, section])), sections = sectionsOf(document);
-  const itemsBefore = ({ id }: Section) => known.get(id)?.items ?? [];
+  const known = new Map(before.map((section) => [section.id, section.items]));
+  const itemsBefore = ({ id }: Section) => known.get(id) ?? [];
   const growth = (section: Section) => section.items.length - itemsBefore(section).length;
   const grown = [...sections].sort((one, other) => growth(other) - growth(one));
-  const texts = (section?: Section) => JSON.stringify({ ...section, items: [] });
-  const moved = endsOfChange(before.map(({ id }) => id), sections.map(({ id }) => id));
-  const headed = sections.filter((section) =>
-    moved.includes(section.id) || texts(known.get(section.id)) !== texts(section)
-  );
   return [
     ...[...items, ...placements].map(({ id }) => id),
     ...grown.flatMap((section) => endsOfChange(itemsBefore(section), section.items)),
-    ...headed.flatMap((section) => section.items.slice(0, 1)),
   ];
+}
+
+/** The sections that moved, or that differ in anything but their items. */
+function changedSections(before: Section[], sections: Section[]) {
+  const known = new Map(before.map((section) => [section.id, section]));
+  const texts = (section?: Section) => JSON.stringify({ ...section, items: [] });
+  const retold = sections.filter((section) => texts(known.get(section.id)) !== texts(section));
+  const ids = [before, sections].map((all) => all.map(({ id }) => id));
+  return [...endsOfChange(ids[0], ids[1]), ...retold.map(({ id }) => id)];
 }
 
 /** The first and the last id that differ; where ids are only missing, those beside them. */

@@ -27,6 +27,13 @@ export class DraftMarks {
 
   /** Reads without removing: another page may be about to write what is missing. */
   read(): Pick<Journal, "bases" | "entries" | "exported" | "hasReadBases"> {
+    this.begun = Number(this.stored.read(BEGUN)) || 0;
+    // Another page may still be removing the parts of a draft that has ended.
+    if (this.begun && this.begun <= this.lastEnded) {
+      this.begun = 0;
+      this.readEnds(0);
+      return { bases: {}, entries: [], exported: 0, hasReadBases: true };
+    }
     const storedBases = this.stored.read(BASES), bases = readBases(storedBases), entries: object[] = [];
     while (bases) {
       const entry = readObject(this.stored.read(entryName(entries.length)));
@@ -35,7 +42,6 @@ export class DraftMarks {
     }
     const hasReadBases = !!bases || (storedBases === null && this.stored.read(entryName(0)) === null);
     const exported = Math.min(Number(this.stored.read(EXPORTED)) || 0, entries.length);
-    this.begun = Number(this.stored.read(BEGUN)) || 0;
     this.readEnds(entries.length);
     return { bases: bases ?? {}, entries, exported, hasReadBases };
   }
@@ -54,25 +60,29 @@ export class DraftMarks {
   begin(begun = Math.max(Date.now(), this.lastEnded + 1) + Math.random()): boolean {
     this.begun = begun;
     this.stored.remove((name) => name === SAVED);
+    // Room for the tombstone.
+    this.stored.write(ENDED, String(this.lastEnded).padEnd(String(begun).length));
     return this.stored.write(BEGUN, String(begun));
   }
 
   /** @param saved null if it was discarded */
   end(stays: (name: string) => boolean, saved: SavedDraft | null) {
-    // Write the tombstone ahead; without room for it, write it after the removal.
-    const tell = () => this.stored.write(ENDED, String(this.begun));
-    const isTold = tell();
-    this.stored.remove((name) => name !== ENDED && !stays(name));
-    if (!isTold) tell();
-    const told = saved && { ...saved, names: Object.fromEntries(saved.names), begun: this.begun };
-    if (told && this.begun) this.stored.write(SAVED, JSON.stringify(told));
+    const { begun } = this, told = new Map([[ENDED, String(begun)]]);
+    if (saved && begun) {
+      told.set(SAVED, JSON.stringify({ ...saved, names: Object.fromEntries(saved.names), begun }));
+    }
+    // Told ahead, the end last, since other pages read meanwhile; what has no room before the removal comes after it.
+    const late = [...told].reverse().filter(([name, text]) => !this.stored.write(name, text));
+    this.stored.remove((name) => name !== BEGUN && !told.has(name) && !stays(name));
+    this.stored.remove((name) => name === BEGUN);
+    for (const [name, text] of late) this.stored.write(name, text);
     this.begun = 0;
   }
 
   /** What another page has saved of a draft, until the next one begins. */
   savedOf(begun: number): SavedDraft | null {
     const told = readObject(this.stored.read(SAVED)), bases = readBases(JSON.stringify(told?.bases ?? null));
-    if (!bases || told?.begun !== begun) return null;
+    if (!bases || told?.begun !== begun || begun > this.lastEnded) return null;
     return { bases, names: new Map(Object.entries((told.names ?? {}) as object)), build: String(told.build) };
   }
 

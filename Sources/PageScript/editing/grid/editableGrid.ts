@@ -90,6 +90,7 @@ export class EditableGrid extends ShownCollection {
   }
 
   partsOf = (section: string) => this.gridSections.get(section);
+  headingOf = (section: string) => this.partsOf(section).header ?? this.partsOf(section).element;
   cellOf = (id: string): HTMLElement | null => this.mounted.get(id)?.element ?? null;
 
   /** Shows the model's order, with held items where they lie; makes `changed` cells anew. */
@@ -135,9 +136,7 @@ export class EditableGrid extends ShownCollection {
 
   /** The cells of its own items, without guests. */
   *cells() {
-    for (const [id, { element }] of this.mounted) {
-      if (this.document.items.has(id)) yield ([id, element] as [string, HTMLElement]);
-    }
+    for (const [id, { element }] of this.mounted) if (this.document.items.has(id)) yield [id, element] as const;
   }
 
   private isGone = (id: string) => (isGuest(id) || !this.isOpen(id)) && !this.pathOf(id);

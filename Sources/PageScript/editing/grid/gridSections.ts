@@ -3,7 +3,9 @@
 import type { SectionFrames } from "../../engine/openCollection.ts";
 import { listExtent, listOrigin, type Part, partsOf, type SectionParts, sectionsOf } from "../../grid/sectionParts.ts";
 import { h, setAttributes } from "../../platform/dom.ts";
+import { keepFocus } from "../../platform/keepFocus.ts";
 import type { Section } from "../../session.d.ts";
+import { SECTION_BUTTON } from "./holdFocus.ts";
 import type { SectionFooters } from "./sectionFooters.ts";
 
 export class GridSections {
@@ -73,7 +75,7 @@ export class GridSections {
       const parts = this.sections.get(section.id) ?? this.make(section.id);
       const title = section.title?.trim(), footer = section.footer?.trim();
       const header = this.togglePart(parts, "header", !!title);
-      if (title && header && header.textContent?.trim() !== title) header.textContent = title;
+      if (title && header && header.textContent?.trim() !== title) retitle(header, title);
       const foot = this.togglePart(parts, "footer", !!footer);
       if (footer && foot) this.footers.show(foot, footer);
       parts.element.toggleAttribute("data-closed", closed.has(section.id));
@@ -130,6 +132,12 @@ export class GridSections {
     }
     return parts[name];
   }
+}
+
+/** The button behind the title stays, with the focus that it may have. */
+function retitle(header: HTMLElement, title: string) {
+  const buttons = header.querySelectorAll(`.${SECTION_BUTTON}`);
+  keepFocus(() => header.replaceChildren(title, ...buttons));
 }
 
 function translate(element: HTMLElement | null, x: number, y: number): void {

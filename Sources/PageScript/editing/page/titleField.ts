@@ -1,4 +1,4 @@
-// The title of what is edited: in the bar, a text field if it can be changed, and in the page’s own heading.
+// The title of what is edited: in the bar, a text field if it can be changed, and in the page's own heading.
 
 import { h } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
