@@ -1,4 +1,4 @@
-// Edit mode of the collections of a page; `page/pageMode.ts` turns it on and off, `page/frame.ts` fills the window.
+// Edit mode of the collections of a page; `page/pageMode.ts` turns it on and off, `page/fillWindow.ts` fills the window.
 
 import type { Board } from "../engine/board.ts";
 import { Lifetime } from "../platform/lifetime.ts";
@@ -8,7 +8,7 @@ import type { Answer, CollectionChange } from "../session.d.ts";
 import { itemActions } from "./actions/itemActions.ts";
 import { say } from "./controls/say.ts";
 import type { Editor } from "./draft/editor.ts";
-import { liftByPointer } from "./drag/liftByPointer.ts";
+import { startDragByPointer } from "./drag/startDragByPointer.ts";
 import { GridTransfer } from "./drag/gridTransfer.ts";
 import type { Lift } from "./drag/lift.ts";
 import { saysLocked } from "./drag/liftItems.ts";
@@ -73,7 +73,7 @@ export class GridsMode extends PageMode<HeldLift> {
     dropAndPaste(new GridTransfer(this), this, life);
     revealFinds(this, life);
     for (const grid of this.grids) {
-      for (const start of [liftByPointer, selectByPointer, typeAhead, offerAdding, offerSections]) {
+      for (const start of [startDragByPointer, selectByPointer, typeAhead, offerAdding, offerSections]) {
         start(this, grid, life);
       }
       dressGrid(grid);

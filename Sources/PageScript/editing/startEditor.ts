@@ -22,7 +22,7 @@ import { loadForms } from "./grid/statedForms.ts";
 import { LOOKS } from "./looks.ts";
 import { modeOfPage } from "./modeOfPage.ts";
 import { showBar } from "./page/bar.ts";
-import { frame } from "./page/frame.ts";
+import { fillWindow } from "./page/fillWindow.ts";
 import { followTitle } from "./page/titleField.ts";
 import { exportEdits } from "./save/exportEdits.ts";
 import { saveEdits } from "./save/saveEdits.ts";
@@ -80,7 +80,7 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   };
   const actions = () => actionsOf(mode, page);
   document.documentElement.dataset.editor = "off";
-  mode.frame = (roots, life) => frame(roots, edit.closest<HTMLElement>(".emojiart-editing") ?? edit, life);
+  mode.fillWindow = (roots, life) => fillWindow(roots, edit.closest<HTMLElement>(".emojiart-editing") ?? edit, life);
   showBar(mode, edit, actions);
   mode.start();
   followTitle(mode, builtTitle);

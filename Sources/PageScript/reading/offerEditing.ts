@@ -1,5 +1,5 @@
-// The button `Edit` of a page whose documents may be edited. The editor itself is loaded lazily, when it is first used
-// or if the browser keeps a draft for the site.
+// The button `Edit` of a page whose documents may be edited. The editor itself (`editing/startEditor.ts`) is loaded
+// lazily, when it is first used or if the browser keeps a draft for the site.
 
 import type { startEditor } from "../editing/startEditor.ts";
 import { adoptStyle } from "../platform/adoptStyle.ts";

@@ -2,7 +2,7 @@
 //
 // Each distinct word of the site has a postings list of the places where entries use it; Latin letters and others are
 // kept apart. Hangul is decomposed: a syllable being typed is a prefix of the syllable meant, and a lone consonant
-// becomes a pattern for all syllables that begin with it.
+// becomes a pattern for all syllables that begin with it (`foldText.ts`).
 
 import { EMOJI, foldText, waysToRead } from "./foldText.ts";
 import { type EmojiNames, type Entry, fieldsOf } from "./readSearchData.ts";

@@ -1,5 +1,6 @@
-// The palette beside a canvas: emoji from any collection of the site, and a field that adds more. One that is dragged
-// onto the canvas, with a mouse or a finger, lands at the pointer. `forms/emojiLists.ts` decides which, in which order.
+// The palette of a canvas, which `sidePanel.ts` places: emoji from any collection of the site, and a field that adds
+// more. One that is dragged onto the canvas, with a mouse or a finger, lands at the pointer. `forms/emojiLists.ts`
+// decides which, in which order.
 
 import { h } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";

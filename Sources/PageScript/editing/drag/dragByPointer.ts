@@ -1,5 +1,5 @@
 // A drag by a pointer: auto-scrolls the page and previews the drop in collections, with Alt that of a copy;
-// `liftByPointer.ts` starts it. What ends it, Escape included, is in
+// `startDragByPointer.ts` starts it. What ends it, Escape included, is in
 // `platform/recognizePress.ts`; between which items it drops, the board decides (GalleryEditing/BoardDrops.swift).
 
 import { distanceTo, freeWindow, jumpBy, scrollSpeed } from "../../platform/scroll.ts";

@@ -26,7 +26,7 @@ export abstract class PageMode<Holding extends Held = Held> {
   }
 
   /** Hides the rest of the page; the result restores the scroll position once everything has come or gone. */
-  frame: ((roots: HTMLElement[], life: Lifetime) => () => void) | null = null;
+  fillWindow: ((roots: HTMLElement[], life: Lifetime) => () => void) | null = null;
   private settle = () => {};
   editTitle = () => {};
   /** Commits what is typed into the bar. */
@@ -53,7 +53,7 @@ export abstract class PageMode<Holding extends Held = Held> {
     const life = this.life = new Lifetime();
     // Cancels keyboard lifts as well.
     life.on(document, "visibilitychange", () => document.hidden && this.cancelHeld());
-    this.settle = this.frame?.(this.roots, life) ?? (() => {});
+    this.settle = this.fillWindow?.(this.roots, life) ?? (() => {});
     for (const root of this.roots) root.dataset.editing = "";
     life.also(() => this.roots.forEach((root) => delete root.dataset.editing));
     this.begin(life);

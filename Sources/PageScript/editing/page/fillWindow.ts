@@ -13,7 +13,7 @@ const IN_SIGHT = "[data-item], [data-card]";
  * @param tools the editor's part of the page, which stands beside the title while one reads
  * @returns restores the scroll position; call it once what is edited is there, and again once it is gone
  */
-export function frame(roots: HTMLElement[], tools: HTMLElement, life: Lifetime): () => void {
+export function fillWindow(roots: HTMLElement[], tools: HTMLElement, life: Lifetime): () => void {
   const { documentElement: page, body } = document;
   const holders = holdersOf(roots), others = holders.flatMap((holder) => [...beside(holder)]);
   const search = document.querySelector<HTMLElement>("[role=search]");

@@ -9,7 +9,7 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 import { addToLift, liftItems, saysLocked } from "./liftItems.ts";
 import { PointerDrag } from "./dragByPointer.ts";
 
-export function liftByPointer(mode: GridsMode, grid: EditableGrid, life: Lifetime) {
+export function startDragByPointer(mode: GridsMode, grid: EditableGrid, life: Lifetime) {
   life.on(grid.root, "pointerdown", (event) => {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
     const id = grid.idOf(event.target);
