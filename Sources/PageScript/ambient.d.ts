@@ -37,7 +37,7 @@ interface DocumentEventMap {
   /** A collection is about to be changed in place. */
   "emojiart:changing": Event;
   /** `detail`: the item to stay in its place, which may have been of another collection, or be in the page still. */
-  "emojiart:changed": CustomEvent<import("./live/heldPlace.ts").ItemInSight | null>;
+  "emojiart:changed": CustomEvent<import("./live/scrollAnchor.ts").ItemInSight | null>;
   /** Only the texts of a collection's items changed. */
   "emojiart:reworded": CustomEvent<import("./window/windowData.ts").WindowData>;
   /** The page shows the latest build, in which `page` is its root element. */

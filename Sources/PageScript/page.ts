@@ -29,7 +29,7 @@ async function startPage() {
   life.on(document, "emojiart:changed", (event) => {
     const root = rootOf(event), grid = startCollection(engine, root);
     started.set(root, grid);
-    if (grid instanceof WindowedCollection && event.detail) grid.hold(event.detail).catch(() => {});
+    if (grid instanceof WindowedCollection && event.detail) grid.bringBack(event.detail).catch(() => {});
   });
   life.also(() => started.forEach((grid) => grid?.stop()));
   keepPlace(windows, life);

@@ -281,3 +281,34 @@ test("undo does not bring an artwork back to another folder than its pictures ar
     assert.deepEqual([editor.status.canUndo, editor.documents.has("garden")], [canUndo, false]);
   }
 });
+
+test("what one page saves comes to another where it has no room ahead, and where the next draft begins at once", () => {
+  const big = { ...ZOO, sections: [...ZOO.sections, { id: "long", title: "x".repeat(3000), items: [] }] };
+  const bases = { zoo: baseOf(big) };
+  const opened = () => {
+    const editor = openEditor(bases), other = openEditor(bases);
+    editor.perform(remove("dog"));
+    other.catchUp();
+    return { editor, other, sent: exported(editor).documents[0].document };
+  };
+  for (const isFull of [true, false]) {
+    globalThis.localStorage = makeStorage();
+    const { editor, other, sent } = opened();
+    const room = Object.entries(localStorage).reduce((sum, [key, text]) => sum + key.length + text.length, 0) + 200;
+    if (isFull) globalThis.localStorage = Object.assign(makeStorage(room), localStorage);
+    const { entries } = editor, methods = Object.getPrototypeOf(localStorage);
+    for (const name of isFull ? ["setItem", "removeItem"] : []) {
+      const change = methods[name];
+      methods[name] = function (...parts) {
+        change.apply(this, parts);
+        if (this === localStorage) other.catchUp();
+      };
+    }
+    if (!isFull) editor.perform(remove("hen"));
+    editor.becomeSaved(entries, { bases: { zoo: baseOf(sent, "sha256-2") }, names: ITSELF, build: "" });
+    globalThis.localStorage = Object.assign(makeStorage(), localStorage);
+    other.catchUp();
+    assert.equal(exported(other).documents[0].base.revision, "sha256-2", isFull ? "full" : "at once");
+    assert.deepEqual(orderIn(other, "zoo").slice(0, 2), ["cat", isFull ? "cow pig hen" : "cow pig"]);
+  }
+});

@@ -207,7 +207,7 @@ pageTest("an item whose cell went with the collection before stays where it was,
   const cell = document.createElement("li");
   cell.id = "i745";
   cell.innerHTML = "<a></a>";
-  const holding = collection.hold({ cell, top: 200, focused: cell.firstChild });
+  const holding = collection.bringBack({ cell, top: 200, focused: cell.firstChild });
   await answer();
   await holding;
   assert.equal(scrollY, 2 * 10_050 + 50 + 4800 - 200);

@@ -5,7 +5,7 @@ import { pause } from "../platform/inTime.ts";
 import { keepFocus } from "../platform/keepFocus.ts";
 import { stylesLoaded } from "../platform/stylesLoaded.ts";
 import { windowOfElement, type WindowParts } from "../window/windowData.ts";
-import { HeldPlace } from "./heldPlace.ts";
+import { ScrollAnchor } from "./scrollAnchor.ts";
 import { changeAttributes, changeText, matchChildren } from "./patchNodes.ts";
 
 /** Milliseconds before looking again: the server has built nothing yet, or a form is open. */
@@ -25,7 +25,7 @@ export class PagePatch {
   private changed = new Set<HTMLElement>();
   /** Stylesheets that the page needs until it has changed. */
   private late: Node[] = [];
-  private place = new HeldPlace();
+  private anchor = new ScrollAnchor();
 
   /** Begins while the page is as the server wrote it. `onAbsence`: of a document that is edited here. */
   constructor(private onAbsence: (isAbsent: boolean) => void) {
@@ -59,14 +59,14 @@ export class PagePatch {
     this.patch(head, nextHead);
     // Classes that no stylesheet has yet would leave a list without its layout, and the page would jump to its top.
     await stylesLoaded();
-    const held = isEdited ? null : this.place.hold();
+    const anchor = isEdited ? null : this.anchor.set();
     keepFocus(() => this.patch(body, nextBody));
     for (const link of this.late.splice(0)) this.remove(link);
     this.sent = next;
-    const change = { bubbles: true, detail: held };
+    const change = { bubbles: true, detail: anchor };
     for (const root of this.changed) root.dispatchEvent(new CustomEvent("emojiart:changed", change));
     this.changed.clear();
-    if (held) this.place.restore();
+    if (anchor) this.anchor.restore();
     document.dispatchEvent(new CustomEvent("emojiart:patched", { detail: { build, page: next } }));
     return build;
   }

@@ -29,7 +29,7 @@ export function makeAnnouncer(region: HTMLElement) {
     /** Shows a message behind a recent one, as a sentence of its own. It would replace that one otherwise. */
     add(message: string) {
       const before = performance.now() - time < RECENT ? last.replace(/[^.!?…。]$/, "$&.") : "";
-      // Two may tell the same.
+      // Two parts of the page may say the same.
       if (!before.endsWith(message)) this.say(`${before} ${message}`.trim(), { isShown: true });
     },
     /** Moves the region into an element of the page, or to the window's edge. */

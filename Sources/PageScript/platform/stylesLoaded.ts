@@ -4,7 +4,7 @@ import { pause } from "./inTime.ts";
 const PATIENCE = 2000;
 const awaited = new WeakSet<HTMLLinkElement>();
 
-/** Waits until the page's stylesheets are loaded, or have failed since. */
+/** Waits until the page's stylesheets are loaded or have failed, for a while. */
 export async function stylesLoaded(): Promise<void> {
   const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   const missing = [...links].filter((link) => !link.sheet && !awaited.has(link));

@@ -9,10 +9,11 @@ import type { WindowedCollection } from "./windowCollection.ts";
 const REST = 150;
 
 export function keepPlace(shown: () => WindowedCollection[], life: Lifetime): void {
-  /** With `serve`, a collection may grow so large later. */
-  const isWindowed = () => {
-    if (shown().length) history.scrollRestoration = "manual";
-    return shown().length > 0;
+  /** With `serve`, collections grow and shrink. @returns whether there is anything to restore */
+  const takeOver = () => {
+    const isWindowed = shown().length > 0;
+    history.scrollRestoration = isWindowed ? "manual" : "auto";
+    return isWindowed;
   };
   let timer = 0;
   /** The number of anchors on their way into view. */
@@ -22,7 +23,7 @@ export function keepPlace(shown: () => WindowedCollection[], life: Lifetime): vo
   const remember = () => {
     clearTimeout(timer);
     // The current position belongs to the previous address.
-    if (following || !isWindowed()) return;
+    if (following || !takeOver()) return;
     const places = shown().map(({ anchor }) => anchor);
     history.replaceState({ ...history.state, emojiart: { y: scrollY, places } }, "");
   };
@@ -32,7 +33,7 @@ export function keepPlace(shown: () => WindowedCollection[], life: Lifetime): vo
     location.replace(hash);
   };
   const comeBack = () => {
-    if (!isWindowed() || marked && marked === location.hash) return;
+    if (!takeOver() || marked && marked === location.hash) return;
     const state = history.state?.emojiart;
     if (!state) {
       following++;

@@ -6,7 +6,7 @@ import type { GridCells } from "../grid/gridCells.ts";
 import { readForms } from "../grid/markedForms.ts";
 import { type Anchor, LaidOutCollection } from "../grid/laidOutCollection.ts";
 import { MOST_PRINTED, printCopy } from "../grid/paperCopy.ts";
-import type { ItemInSight } from "../live/heldPlace.ts";
+import type { ItemInSight } from "../live/scrollAnchor.ts";
 import { jumpBy } from "../platform/scroll.ts";
 import type { Rect } from "../platform/localSpace.ts";
 import { BuiltItems, type Place } from "./builtItems.ts";
@@ -83,16 +83,19 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
     for (let attempt = 0; attempt < 3 && this.jumpTo(anchor); attempt++) this.update();
   }
 
-  /** Keeps an item where it was, whose cell went with the collection before. */
-  async hold(held: ItemInSight) {
-    const { cell, top, focused } = held;
-    const path = await this.find(cell.id) as IndexPath | null;
-    if (cell.isConnected || path?.item == null) return;
-    const ordinal = this.items.ordinalOf(path);
-    await this.items.load(ordinal, ordinal);
+  /** Brings an item back to its place in the window, whose cell went with the collection before. */
+  async bringBack(held: ItemInSight) {
+    const { cell, top, focused } = held, before = scrollY;
+    if (cell.isConnected) return;
+    held.isAwaited = true;
+    const path = await this.find(cell.id) as IndexPath | null, isThere = path?.item != null;
+    const ordinal = isThere ? this.items.ordinalOf(path) : 0;
+    if (isThere) await this.items.load(ordinal, ordinal);
     if (this.life.isOver) return;
-    if (scrollY) this.restore({ ...path, y: top / this.space().scale });
-    held.isBack = true;
+    held.isAwaited = false;
+    if (!isThere) return;
+    // Whoever has scrolled meanwhile reads something else.
+    if (before && before === scrollY) this.restore({ ...path, y: top / this.space().scale });
     const element = this.cells.element(ordinal);
     if (focused && element && document.activeElement === document.body) focusLike(focused, element);
   }

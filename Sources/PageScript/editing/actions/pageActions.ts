@@ -8,7 +8,7 @@ import type { Action } from "./action.ts";
 import { contextMenuAction } from "./contextMenu.ts";
 import { findAction } from "./findAction.ts";
 import { openKeySheet } from "./keySheet.ts";
-import { watch } from "./revealChange.ts";
+import { revealAfter } from "./revealChange.ts";
 
 export type Page = {
   exportAll: () => void;
@@ -107,7 +107,7 @@ function undoRedo(mode: PageMode): Action[] {
     isEnabled: () => editor.status[can],
     run() {
       mode.cancelHeld();
-      const isPossible = editor.status[can], reveal = watch(mode.surfaces());
+      const isPossible = editor.status[can], reveal = revealAfter(mode.surfaces());
       if (isPossible) reveal(editor[name]());
       mode.announce(say(isPossible ? done : nothing));
     },

@@ -8,27 +8,30 @@ import type { EditedDocument } from "../draft/editedDocument.ts";
 /** What shows a document. */
 export interface Surface {
   readonly document: EditedDocument | EditedArtwork;
-  isInSight: (id: string) => boolean;
+  /** The ids of what is in sight. */
+  inSight: () => string[];
   reveal: (id: string) => unknown;
   /** The title of a section, or all of one without. */
   headingOf?: (section: string) => Element;
 }
 
-/** @returns takes the answer to an edit that was made meanwhile */
-export function watch(surfaces: Surface[]): (answer: Answer) => void {
+/** Call it before an undo; the result takes its answer, and scrolls to what has changed. */
+export function revealAfter(surfaces: Surface[]): (answer: Answer) => void {
   const before = surfaces.map(({ document }) => sectionsOf(document));
   return ({ changed = [] }) => {
-    const items: (() => unknown)[] = [], headings: Element[] = [];
+    let reveal = null as (() => unknown) | null;
+    const headings: Element[] = [];
     for (const [index, surface] of surfaces.entries()) {
       const change = changed.find(({ document }) => document === surface.document.id);
       if (!change) continue;
       const sections = sectionsOf(surface.document), ids = changedItems(before[index], sections, change);
-      if (ids.some((id) => surface.isInSight(id))) return;
-      items.push(...ids.map((id) => () => surface.reveal(id)));
+      const seen = new Set(surface.inSight());
+      if (ids.some((id) => seen.has(id))) return;
+      if (ids.length) reveal ??= () => surface.reveal(ids[0]);
       headings.push(...changedSections(before[index], sections).flatMap((id) => surface.headingOf?.(id) ?? []));
     }
     if (headings.some(isInSight)) return;
-    if (items.length) items[0]();
+    if (reveal) reveal();
     else headings[0]?.scrollIntoView({ block: "nearest" });
   };
 }

@@ -8,6 +8,7 @@ import { addsToSelection } from "../select/selection.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import {
   drawingMarquee,
+  isZoom,
   moving,
   panning,
   type Pointers,
@@ -16,7 +17,6 @@ import {
   turnWheel,
   twisting,
   zooming,
-  zooms,
 } from "./gestures.ts";
 import { spaceToPan } from "./spaceToPan.ts";
 
@@ -48,7 +48,7 @@ export function canvasPointer(mode: CanvasMode, life: Lifetime) {
   // The browser's native drag of a picture would take the pointer away.
   life.on(viewport, "dragstart", (event) => event.preventDefault());
   life.on(viewport, "wheel", (event) => {
-    if (!zooms(event) && !view.isZooming) return;
+    if (!isZoom(event) && !view.isZooming) return;
     turnWheel(mode, event);
     hand?.follow();
   }, { passive: false });

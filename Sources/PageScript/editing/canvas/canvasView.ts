@@ -41,10 +41,10 @@ export class CanvasView extends ZoomedCanvas {
     return this.mode.artwork;
   }
 
-  isInSight = (id: string) => {
-    const seen = this.element(id)?.getBoundingClientRect();
-    return !!seen && intersects(seen, this.viewport.getBoundingClientRect());
-  };
+  inSight() {
+    const box = this.viewport.getBoundingClientRect();
+    return [...this.drawn].flatMap(([id, { element }]) => intersects(element.getBoundingClientRect(), box) ? id : []);
+  }
 
   reveal(id: string) {
     this.element(id)?.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -18,13 +18,13 @@ export const LARGE_ANGLE = 15;
 /** Exponent of the zoom factor for a unit of the wheel's `deltaY`. */
 const WHEEL = 0.0015;
 
-export const zooms = ({ ctrlKey, metaKey }: WheelEvent) => ctrlKey || metaKey;
+export const isZoom = ({ ctrlKey, metaKey }: WheelEvent) => ctrlKey || metaKey;
 
 /** Zooms with Ctrl or Cmd, else scrolls. */
 export function turnWheel({ view }: CanvasMode, event: WheelEvent) {
   const { deltaX: x, deltaY: y } = event;
   event.preventDefault();
-  if (zooms(event)) view.setZoom(view.zoom * Math.exp(-y * WHEEL), event);
+  if (isZoom(event)) view.setZoom(view.zoom * Math.exp(-y * WHEEL), event);
   else view.scrollAlong({ x, y }, { x: 0, y: 0 });
 }
 

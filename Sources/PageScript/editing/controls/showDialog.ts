@@ -18,7 +18,7 @@ export function showDialog(dialog: HTMLDialogElement) {
   });
 }
 
-/** Neither a keyboard on the screen nor the window's turn hides the dialog or its focused field. */
+/** Keeps the dialog and its focused field in sight above an on-screen keyboard, and where a phone is rotated. */
 function keepInSight(dialog: HTMLElement, life: Lifetime) {
   const visible = window.visualViewport;
   if (!visible) return;

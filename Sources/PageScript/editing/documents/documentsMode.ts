@@ -167,7 +167,7 @@ export class DocumentsMode extends PageMode {
     this.canvas.listen(() => this.tell());
     this.canvas.turnOn();
     this.point(null);
-    // Who types its title goes on: the key that saves commits it.
+    // Ctrl+S may have committed a title that is still being typed.
     if (!document.activeElement?.matches(".emojiart-title")) this.canvas.view.takeFocus();
   }
 

@@ -15,7 +15,7 @@ type Sent = { id: string; base?: { path: string }; document: object | null };
  * @param saved the steps that were sent
  * @param files `bases`: what they are now
  * @param pictures that have files now
- * @returns whether undo goes on: the files equal what was sent
+ * @returns whether undo goes on: the files equal what was sent, and no deleted artwork leaves pictures behind
  */
 export function goOnAfterSave(
   draft: Draft,

@@ -54,12 +54,13 @@ export class Journal {
   catchUp(): { isChanged: boolean; wasLost: boolean; saved: SavedDraft | null } {
     if (!this.isKept) return { isChanged: false, wasLost: false, saved: null };
     const { bases, entries } = this, { begun } = this.marks;
+    const saved = this.marks.takeSaved();
     const summary = () => JSON.stringify([Object.keys(this.bases), this.entries]);
     const before = summary();
     this.read();
     const wasLost = entries.length > 0 && !(this.marks.lastEnded >= begun) && this.lacks(begun, entries);
     if (wasLost) this.restore(begun, bases, entries);
-    return { isChanged: summary() !== before, wasLost, saved: this.marks.savedOf(begun) };
+    return { isChanged: summary() !== before, wasLost, saved };
   }
 
   append(entry: object) {
@@ -96,7 +97,8 @@ export class Journal {
 
   hasRoom(count: number) {
     // A storage that takes nothing has no draft to lose.
-    return !this.isKept || canStore(count) || (!this.entries.length && !canStore(1000));
+    return !this.isKept || canStore(count) || this.marks.dropSaved() && canStore(count) ||
+      (!this.entries.length && !canStore(1000));
   }
 
   clear(isNeeded: (picture: string) => boolean = () => false, saved: SavedDraft | null = null) {
@@ -166,7 +168,7 @@ export class Journal {
 
   private write(name: string, value: object | number) {
     // After a failed write no other may follow: the journal has no gaps.
-    this.isKept &&= this.stored.write(name, JSON.stringify(value));
+    this.isKept &&= this.marks.write(name, JSON.stringify(value));
     // The export is not among the ends: what another page has written before it is still news.
     if (name !== EXPORTED) this.marks.readEnds(this.entries.length);
   }

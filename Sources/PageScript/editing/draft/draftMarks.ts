@@ -20,6 +20,8 @@ export const entryName = (index: number) => ENTRY + index;
 export class DraftMarks {
   /** The draft's id: its start in milliseconds with a random fraction; 0 if unknown. */
   begun = 0;
+  /** The last draft that was read or begun here, unless it is known how it was saved. */
+  private followed = 0;
   /** Parts of which at least one changes with every change of the draft, as last read or written. */
   private ends = new Map<string, string | null>();
 
@@ -34,6 +36,7 @@ export class DraftMarks {
       this.readEnds(0);
       return { bases: {}, entries: [], exported: 0, hasReadBases: true };
     }
+    this.followed = this.begun || this.followed;
     const storedBases = this.stored.read(BASES), bases = readBases(storedBases), entries: object[] = [];
     while (bases) {
       const entry = readObject(this.stored.read(entryName(entries.length)));
@@ -58,31 +61,48 @@ export class DraftMarks {
 
   /** @returns whether it is kept */
   begin(begun = Math.max(Date.now(), this.lastEnded + 1) + Math.random()): boolean {
-    this.begun = begun;
-    this.stored.remove((name) => name === SAVED);
+    this.begun = this.followed = begun;
     // Room for the tombstone.
     this.stored.write(ENDED, String(this.lastEnded).padEnd(String(begun).length));
-    return this.stored.write(BEGUN, String(begun));
+    return this.write(BEGUN, String(begun));
+  }
+
+  /** Stores a part of the draft, for which what other pages may still read of the last save gives way. */
+  write(name: string, text: string): boolean {
+    return this.stored.write(name, text) || this.dropSaved() && this.stored.write(name, text);
+  }
+
+  /** @returns whether there is more room now */
+  dropSaved(): boolean {
+    const isThere = this.stored.read(SAVED) !== null;
+    if (isThere) this.stored.remove((name) => name === SAVED);
+    return isThere;
   }
 
   /** @param saved null if it was discarded */
   end(stays: (name: string) => boolean, saved: SavedDraft | null) {
-    const { begun } = this, told = new Map([[ENDED, String(begun)]]);
+    const { begun } = this, told = new Map([[ENDED, String(Math.max(begun, this.lastEnded))]]);
     if (saved && begun) {
-      told.set(SAVED, JSON.stringify({ ...saved, names: Object.fromEntries(saved.names), begun }));
+      const { bases, names, build } = saved;
+      told.set(SAVED, JSON.stringify({ begun, bases, names: Object.fromEntries(names), build }));
     }
-    // Told ahead, the end last, since other pages read meanwhile; what has no room before the removal comes after it.
+    // Other pages read meanwhile. So these come before the removal, the tombstone last; where there is no room, after it.
     const late = [...told].reverse().filter(([name, text]) => !this.stored.write(name, text));
-    this.stored.remove((name) => name !== BEGUN && !told.has(name) && !stays(name));
+    const isSpared = (name: string) => told.has(name) || name === SAVED && !begun;
+    this.stored.remove((name) => name !== BEGUN && !isSpared(name) && !stays(name));
     this.stored.remove((name) => name === BEGUN);
     for (const [name, text] of late) this.stored.write(name, text);
-    this.begun = 0;
+    this.begun = this.followed = 0;
   }
 
-  /** What another page has saved of a draft, until the next one begins. */
-  savedOf(begun: number): SavedDraft | null {
-    const told = readObject(this.stored.read(SAVED)), bases = readBases(JSON.stringify(told?.bases ?? null));
-    if (!bases || told?.begun !== begun || begun > this.lastEnded) return null;
+  /** What another page has saved of the draft that was followed here; once. */
+  takeSaved(): SavedDraft | null {
+    const { followed } = this;
+    if (!followed || followed > this.lastEnded) return null;
+    const told = readObject(this.stored.read(SAVED));
+    const bases = told?.begun === followed ? readBases(JSON.stringify(told.bases ?? null)) : null;
+    if (!told || !bases) return null;
+    this.followed = 0;
     return { bases, names: new Map(Object.entries((told.names ?? {}) as object)), build: String(told.build) };
   }
 

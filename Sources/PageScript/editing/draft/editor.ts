@@ -100,7 +100,7 @@ export class Editor {
   catchUp() {
     const { isChanged, wasLost, saved } = this.journal.catchUp();
     if (saved) this.draft.bases.becomeSaved(saved);
-    if (isChanged) this.reopen();
+    if (isChanged || saved) this.reopen();
     if (wasLost) {
       this.pictures.keepAgain(this.journal.entries);
       this.onLost();

@@ -5,7 +5,7 @@ import { type IndexPath, rect } from "../../engine/openCollection.ts";
 import { LaidOutCollection } from "../../grid/laidOutCollection.ts";
 import { shapeOfElement } from "../../grid/layoutSettings.ts";
 import { MOST_PRINTED } from "../../grid/paperCopy.ts";
-import { intersects, type Rect } from "../../platform/localSpace.ts";
+import type { Rect } from "../../platform/localSpace.ts";
 import { freeWindow } from "../../platform/scroll.ts";
 import type { Item } from "../../session.d.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
@@ -62,11 +62,9 @@ export class ShownCollection extends LaidOutCollection {
     return !!section && !this.closed.has(section.id);
   }
 
-  isInSight(id: string) {
-    const path = this.pathOf(id), frame = path && this.collection.itemFrame(path);
-    if (!frame) return false;
+  inSight() {
     const { x, width } = this.root.getBoundingClientRect(), { top: y, bottom } = freeWindow();
-    return intersects(this.space().rectToWindow(frame), { x, y, width, height: bottom - y });
+    return this.itemsIn(this.space().rectToLocal({ x, y, width, height: bottom - y })).map(({ id }) => id);
   }
 
   /** All items, or those that touch an area, in order. */

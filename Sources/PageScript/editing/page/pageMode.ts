@@ -8,7 +8,7 @@ import type { Surface } from "../actions/revealChange.ts";
 import { say } from "../controls/say.ts";
 import type { Editor } from "../draft/editor.ts";
 
-/** What a pointer or the keyboard holds, how it is put back, and how it is shown over what has changed. */
+/** What a pointer or the keyboard holds. `cancel` puts it back; `follow` draws it again after another tab's edit. */
 export type Held = { cancel: () => void; follow?: () => void };
 
 export abstract class PageMode<Holding extends Held = Held> {

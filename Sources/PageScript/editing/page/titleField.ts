@@ -49,7 +49,8 @@ export class TitleField {
     this.heading.textContent = title;
     // What is being typed stays, but is no title of another document.
     const isTyped = this.input === document.activeElement || this.pending !== null;
-    if (!isTyped || of !== this.of) this.input.value = title;
+    const { savedAs } = this.mode.editor.bases, isAnother = of !== this.of && savedAs.get(this.of ?? "") !== of;
+    if (!isTyped || isAnother) this.input.value = title;
     this.of = of;
   }
 

@@ -2,8 +2,8 @@
 
 import { jumpBy } from "../platform/scroll.ts";
 
-/** `focused`: what of it has the focus; `isBack`: whether the page has it in its place again. */
-export type ItemInSight = { cell: Element; top: number; focused: HTMLElement | null; isBack?: boolean };
+/** `focused`: what of it has the focus; `isAwaited`: while a large collection loads it. */
+export type ItemInSight = { cell: Element; top: number; focused: HTMLElement | null; isAwaited?: boolean };
 
 /** The item that has the focus, if it is in sight, otherwise the first that is; as scroll anchoring of browsers does. */
 function itemInSight(): ItemInSight | null {
@@ -17,23 +17,22 @@ function itemInSight(): ItemInSight | null {
   return null;
 }
 
-export class HeldPlace {
-  private held: ItemInSight | null = null;
+export class ScrollAnchor {
+  private item: ItemInSight | null = null;
   private top = 0;
 
   /** Before a change. */
-  hold(): ItemInSight | null {
+  set(): ItemInSight | null {
     // A build may come before a large collection has loaded what the last one moved.
-    const isWaiting = this.held?.isBack === false && scrollY === this.top;
-    if (!isWaiting) this.held = itemInSight();
-    return this.held;
+    const isKept = this.item?.isAwaited && scrollY === this.top;
+    if (!isKept) this.item = itemInSight();
+    return this.item;
   }
 
-  /** After it; large collections do that themselves (`WindowedCollection.hold`). */
+  /** After it; large collections bring back their items themselves (`WindowedCollection.bringBack`). */
   restore() {
-    const { held } = this;
-    if (held) held.isBack = held.cell.isConnected;
-    if (held?.isBack && scrollY) jumpBy(held.cell.getBoundingClientRect().top - held.top);
+    const { cell, top } = this.item ?? {};
+    if (cell?.isConnected && top !== undefined && scrollY) jumpBy(cell.getBoundingClientRect().top - top);
     this.top = scrollY;
   }
 }
