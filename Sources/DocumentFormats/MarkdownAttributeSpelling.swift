@@ -63,11 +63,14 @@ struct AttributeSpelling {
     case .array, .object: text = String(decoding: value.written(), as: UTF8.self)
     }
     var quoted = "\""
+    var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
+      defer { last = scalar }
       switch scalar {
       case "\"", "\\": quoted += "\\"
       case "{", "}": if isGuarded { quoted += "\\" }
-      // A line break is read as a space anyway, and might start a block.
+      // A line break is read as a space anyway, and might start a block; CRLF is one.
+      case "\n" where last == "\r": continue
       case "\n", "\r":
         quoted += " "
         continue

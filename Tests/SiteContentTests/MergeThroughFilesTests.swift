@@ -157,17 +157,12 @@ private func isSpelledAnew(_ conflict: Conflict) -> Bool {
 private func withSpaces(_ value: JSONTree) -> JSONTree {
   switch value {
   case .string(let text):
-    // By scalars: a carriage return and a line feed are one character.
-    .string(String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isLineBreak ? " " : $0 })))
+    .string(String(text.map { $0 == "\n" || $0 == "\r" || $0 == "\r\n" ? " " : $0 }))
   case .array(let values): .array(values.map(withSpaces))
   case .object(let members):
     .object(members.map { JSONTreeMember($0.name, withSpaces($0.value)) })
   case .null, .bool, .number: value
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isLineBreak: Bool { self == "\n" || self == "\r" }
 }
 
 extension JSONTree {
