@@ -37,15 +37,16 @@ export class PagePatch {
   async update(): Promise<string> {
     const response = await fetchPage();
     const next = new DOMParser().parseFromString(await response.text(), "text/html").documentElement;
-    const isEdited = document.documentElement.dataset.editor !== undefined;
+    // Asked again after each wait: the reader may press `Edit` meanwhile.
+    const isEdited = () => document.documentElement.dataset.editor !== undefined;
     const before = documentsOf(this.sent), after = documentsOf(next);
     const isLacking = [...before].some((id) => !after.has(id));
     // The file may be empty while another program writes it. Without its page, edits would be out of reach.
-    const isAbsent = isEdited && (response.status === 404 || isLacking);
+    const isAbsent = isEdited() && (response.status === 404 || isLacking);
     this.onAbsence(isAbsent);
     if (isAbsent) return "";
     const build = next.querySelector<HTMLElement>("script[data-build]")?.dataset.build;
-    const isAnother = !isEdited &&
+    const isAnother = !isEdited() &&
       (isLacking || before.size !== after.size || isEditable(next) !== isEditable(this.sent));
     if (build === undefined || isAnother || startOf(next) !== startOf(this.sent)) {
       // Reload if the scripts or their language changed, or if documents came that no script has started with. A form
@@ -59,7 +60,7 @@ export class PagePatch {
     this.patch(head, nextHead);
     // Classes that no stylesheet has yet would leave a list without its layout, and the page would jump to its top.
     await stylesLoaded();
-    const anchor = isEdited ? null : this.anchor.set();
+    const anchor = isEdited() ? null : this.anchor.set();
     keepFocus(() => this.patch(body, nextBody));
     for (const link of this.late.splice(0)) this.remove(link);
     this.sent = next;

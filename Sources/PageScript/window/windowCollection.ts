@@ -94,7 +94,7 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
     if (this.life.isOver) return;
     held.isAwaited = false;
     if (!isThere) return;
-    // Whoever has scrolled meanwhile reads something else.
+    // Not if the reader has scrolled meanwhile.
     if (before && before === scrollY) this.restore({ ...path, y: top / this.space().scale });
     const element = this.cells.element(ordinal);
     if (focused && element && document.activeElement === document.body) focusLike(focused, element);

@@ -2,7 +2,7 @@ import { setAttributes } from "../../platform/dom.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { inPageLanguage } from "./say.ts";
 
-/** Lower than so many lines of text, a window has no room for a field above the buttons. */
+/** In rem: a lower window has no room for a field above the buttons. */
 const LEAST_HEIGHT = 20;
 
 /** Until it is closed, when a browser gives the focus back by itself. */
