@@ -136,8 +136,9 @@ public func itemsAdded(
 }
 
 extension EmojiCollection {
-  /// The items that a merge with this base would take for others in a file that states the ids of
-  /// `written`, which is this collection but for that.
+  /// The items whose ids a file must state as this collection does, so that a merge with this base takes none
+  /// for another: few if that suffices, else all that it states.
+  /// - Parameter written: what the file says, which is this collection but for which ids it states.
   public func itemsMistaken(inFile written: EmojiCollection, base: EmojiCollection) -> Set<ItemID> {
     let base = FlatItems(base)
     let index = base.index()
@@ -147,6 +148,7 @@ extension EmojiCollection {
     while true {
       let flat = FlatItems(written)
       let found = ItemMatches(base: base, ours: flat, theirs: FlatItems(nil)).ours
+      if found == meant { return mistaken }
       // One stated id often mends the other item of a pair.
       var settled: Set<Int> = []
       for number in found.indices where found[number] != meant[number] {
@@ -160,7 +162,10 @@ extension EmojiCollection {
         let section = flat.section(number)
         written.sections[section].items[number - flat.starts[section]].hasGivenID = true
       }
-      if settled.isEmpty { return mistaken }
+      // An id that the file states is that of another item of the base.
+      if settled.isEmpty {
+        return Set(sections.flatMap { $0.items.filter(\.hasGivenID).map(\.id) })
+      }
     }
   }
 }

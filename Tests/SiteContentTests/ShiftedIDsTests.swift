@@ -104,7 +104,7 @@ import Testing
 
   @Test func `each item keeps its comment and what is nested in it`() async throws {
     var clean = (imports: 0, merges: 0)
-    let seeds = lawSeeds(60)
+    let seeds = lawSeeds(60, pinned: [120])
     for seed in seeds {
       var random = SeededRandom(UInt64(seed) &+ 17_000_000)
       var number = 0

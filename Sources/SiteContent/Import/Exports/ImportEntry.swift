@@ -102,11 +102,12 @@ extension Importing {
     /// The items that another import of these exports would take for others, unless the file states
     /// their ids, as the merged collection does.
     func itemsMistaken(
-      unlessStatedIn merged: EmojiCollection, _ carried: CarriedItems
+      in file: RewrittenFile, of merged: EmojiCollection
     ) -> Set<ItemID> {
-      guard case .collection(let read)? = document?.content else { return [] }
-      let written = merged.statingIDs(asIn: read.calling(changedIDs), carried: carried)
-      guard merged.statesMoreItems(than: written) else { return [] }
+      let file = SourceFile(path: path.inSite, bytes: file.bytes)
+      guard merged.sections.contains(where: { $0.items.contains { $0.hasGivenID } }),
+        case .collection(let written)? = galleryDocument(file, at: path)
+      else { return [] }
       return bases.values.reduce(into: []) {
         $0.formUnion(merged.itemsMistaken(inFile: written, base: $1))
       }
@@ -175,15 +176,6 @@ extension Importing {
 
     mutating func note(departureOf item: ItemID, by export: String) {
       changes.note(departureOf: item, by: export)
-    }
-  }
-}
-
-extension EmojiCollection {
-  /// Whether it states the id of an item that the other one, which is the same but for that, leaves out.
-  fileprivate func statesMoreItems(than other: EmojiCollection) -> Bool {
-    zip(sections, other.sections).contains { mine, yours in
-      zip(mine.items, yours.items).contains { $0.hasGivenID && !$1.hasGivenID }
     }
   }
 }

@@ -62,16 +62,20 @@ extension Importing {
       return plan.writes.append(ImportPlan.Write(path: path, expected: nil, bytes: bytes))
     }
     do {
-      let file: RewrittenFile
+      var file: RewrittenFile
       switch content {
       case .artwork(let artwork):
         file = try rewrite(source, at: entry.path, as: artwork, calling: entry.changedIDs)
       case .collection(let collection):
         let carried = carriedItems(into: entry, &texts)
-        file = try rewrite(
-          source, at: entry.path, as: collection, carrying: carried, leaving: leaving,
-          stating: entry.itemsMistaken(unlessStatedIn: collection, carried),
-          calling: entry.changedIDs)
+        func rewritten(stating: Set<ItemID>) throws(UnwritableDocument) -> RewrittenFile {
+          try rewrite(
+            source, at: entry.path, as: collection, carrying: carried, leaving: leaving,
+            stating: stating, calling: entry.changedIDs)
+        }
+        file = try rewritten(stating: [])
+        let mistaken = entry.itemsMistaken(in: file, of: collection)
+        if !mistaken.isEmpty { file = try rewritten(stating: mistaken) }
       }
       plan.diagnostics += file.remarks(about: path)
       plan.diagnostics += file.differences.map {
