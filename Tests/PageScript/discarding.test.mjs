@@ -192,7 +192,7 @@ pageTest("discarding names the documents, and what goes along with those of the 
   page.button("Discard edits").click();
   page.button("Discard the edits of this page").click();
   assert.deepEqual([editor.status.isEdited, Object.keys(localStorage)], [false, [
-    "emojiart https://example.com/ 0 ended",
+    "emojiart https://example.com/  0 ended",
   ]]);
   // Until the page is loaded again.
   await new Promise((resolve) => setTimeout(resolve));

@@ -53,6 +53,21 @@ test("another site at the same address has a journal of its own", () => {
   assert.equal(Journal.find(SITE, bases).entries.length, 2);
 });
 
+test("a draft is found when the site has another title since, also by pages that it does not hold", () => {
+  const fruit = { fruit: base("fruit", "pqrs") };
+  const at = (root) => {
+    const journal = Journal.find(`${root} Class 1`, bases);
+    journal.addBases(bases);
+    journal.append({ edit: "remove", document: "zoo", items: ["a"] });
+    const count = (title, page) => Journal.find(`${root} ${title}`, page).entries.length;
+    return [count("Class 2", bases), count("Class 2", fruit), count("Class 1", fruit)];
+  };
+  assert.deepEqual(at(SITE), [1, 1, 1]);
+  assert.deepEqual(at("file:///home/class/Output/"), [1, 1, 1]);
+  // A local server may have another site by now.
+  assert.deepEqual(at("http://localhost:8080/"), [1, 0, 1]);
+});
+
 test("a page sees what another one wrote", () => {
   const one = written(1);
   const other = Journal.find(SITE, bases);

@@ -32,8 +32,6 @@ import { allSectionActions } from "./sections/sectionActions.ts";
 export interface Page {
   /** The address of the site. */
   root: string;
-  /** Tells the site from others at the same address. */
-  site: string;
   /** The button `Edit`. */
   edit: HTMLElement;
   announcer: Announcer;
@@ -42,7 +40,7 @@ export interface Page {
 }
 
 /** @returns null where the page's documents cannot be read */
-export async function startEditor(engine: EditingEngine, { root, site, edit, announcer, stopReading }: Page) {
+export async function startEditor(engine: EditingEngine, { root, edit, announcer, stopReading }: Page) {
   await loadForms();
   const followPage = notePatches();
   const bases = await readPageBases();
@@ -53,7 +51,8 @@ export async function startEditor(engine: EditingEngine, { root, site, edit, ann
   adoptStyle(LOOKS);
   keepNumbers();
   const showsAllArtworks = !!document.querySelector("[data-artworks]");
-  const journal = Journal.find(site, bases);
+  const title = document.querySelector('meta[property="og:site_name"]')?.getAttribute("content") ?? "";
+  const journal = Journal.find(`${root} ${title}`, bases);
   const editor = new Editor(engine, bases, journal, { root, showsAllArtworks });
   editor.pictures.onMissing = (names) => notice(say("picturesLost", { names: names.join(", ") }));
   tellLost(editor);

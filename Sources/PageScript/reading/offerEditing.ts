@@ -22,13 +22,11 @@ export function offerEditing(announcer: Announcer, stopReading: () => Promise<vo
     !document.querySelector("[data-collection], [data-artwork], [data-artworks]")
   ) return;
   adoptStyle(look);
-  const name = document.querySelector('meta[property="og:site_name"]')?.getAttribute("content") ?? "";
   const root = new URL("..", ownAddress).href;
-  const site = `${root} ${name}`;
 
   const load = loadOnce(async () => {
     await loadScriptOfSite("editor");
-    return globalThis.emojiartEditor({ root, site, edit, announcer, stopReading });
+    return globalThis.emojiartEditor({ root, edit, announcer, stopReading });
   });
   const start = () =>
     load().catch((error) => {
@@ -61,7 +59,7 @@ export function offerEditing(announcer: Announcer, stopReading: () => Promise<vo
   if (artworks?.querySelector("[data-card]:is(a, :has(a))")) {
     artworks.prepend(offer("emojiart-new", say("newArtwork"), (mode) => "add" in mode && mode.add()));
   }
-  const isOfDraft = (key: string) => key.startsWith(`emojiart ${site} `);
+  const isOfDraft = (key: string) => key.startsWith(`emojiart ${root} `);
   if (isShownAsBuilt()) announcer.say(say("asBuilt"), { isShown: true });
   else if (attempt(() => Object.keys(localStorage).some(isOfDraft), false)) start();
 }

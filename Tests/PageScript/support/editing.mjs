@@ -23,7 +23,7 @@ export async function startEditing(body, options = {}) {
   before?.(page);
   const announcer = makeAnnouncer(partOfPage("status"));
   const edit = page.find(".emojiart-edit");
-  const mode = await startEditor(engine, { root: SITE, site: SITE, edit, announcer, stopReading });
+  const mode = await startEditor(engine, { root: SITE, edit, announcer, stopReading });
   edit.addEventListener("click", () => (mode.isOn ? mode.turnOff() : mode.turnOn()));
   if (isOn) mode.turnOn();
   return { page, mode, editor: mode.editor };

@@ -8,7 +8,7 @@
 import { canStore, StoredParts } from "../../platform/storedParts.ts";
 import { BASES, DraftMarks, entryName, EXPORTED, REPLACED, type SavedDraft } from "./draftMarks.ts";
 import { DraftPictures, PICTURE } from "./draftPictures.ts";
-import { type Bases, isOfOneSite } from "./readBase.ts";
+import { type Bases, sharesDocument } from "./readBase.ts";
 import { UnreadParts } from "./unreadParts.ts";
 
 export class Journal {
@@ -34,13 +34,21 @@ export class Journal {
     this.unread = new UnreadParts(this);
   }
 
-  /** The first journal that fits the page or is empty: one address may serve several sites one after another. */
-  static find(root: string, pageBases: Bases) {
-    for (let number = 0;; number++) {
-      const journal = new Journal(`emojiart ${root} ${number}`);
-      journal.read();
-      if (isOfOneSite(journal.bases, pageBases)) return journal;
-    }
+  /**
+   * The draft that shares a document with the page; else one that may be of its site, or an empty one.
+   * @param site its address and title, which may be another since: it tells sites apart that a local server has at one
+   *   address, one after another
+   */
+  static find(site: string, pageBases: Bases): Journal {
+    const [root] = site.split(" "), end = ` ${BASES}`;
+    const stored = new StoredParts("emojiart ").names.filter((key) => key.startsWith(`${root} `) && key.endsWith(end));
+    const own = [...stored.keys(), stored.length].map((number) => `${site} ${number}`);
+    const fitting = (keys: string[]) =>
+      keys.map((key) => new Journal(`emojiart ${key}`).read()).filter((journal) => shares(journal) !== false);
+    const shares = ({ bases }: Journal) => sharesDocument(bases, pageBases);
+    const mine = fitting(own), all = [...mine, ...fitting(stored.map((key) => key.slice(0, -end.length)))];
+    const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(root).hostname);
+    return all.find(shares) ?? (isLocal ? mine : all).find(({ entries }) => entries.length) ?? mine[0];
   }
 
   get hasNews() {
@@ -144,6 +152,7 @@ export class Journal {
   private read() {
     Object.assign(this, this.marks.read());
     this.hasStrays = this.stored.names.some((name) => this.unread.isUnread(name));
+    return this;
   }
 
   /** Whether something is gone from the storage; what became unreadable is still there. */
@@ -157,7 +166,7 @@ export class Journal {
   private restore(begun: number, bases: Bases, entries: object[]) {
     const isNew = this.entries.length > 0 && this.marks.begun !== begun;
     // Another site now has this journal.
-    if (isNew && !isOfOneSite(this.bases, bases)) this.isKept = false;
+    if (isNew && sharesDocument(this.bases, bases) === false) this.isKept = false;
     this.entries = isNew && this.isKept ? [...this.entries, ...entries] : entries;
     this.bases = isNew && this.isKept ? { ...bases, ...this.bases } : bases;
     if (!isNew) this.isKept &&= this.marks.begin(begun);

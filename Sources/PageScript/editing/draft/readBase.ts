@@ -59,9 +59,9 @@ function idsOf({ document: { sections = [], placements = [] } }: Base) {
   return things.map((thing) => (typeof thing === "string" ? thing : thing.id ?? thing.symbol));
 }
 
-/** Whether they can be of one site: they share a document, or none. */
-export function isOfOneSite(bases: Bases, others: Bases): boolean {
+/** Whether they share a document, and so are of one site; undefined if they have no id in common. */
+export function sharesDocument(bases: Bases, others: Bases): boolean | undefined {
   // One shared document suffices: others on the page may have been made anew.
   const shared = Object.entries(others).filter(([id]) => bases[id]);
-  return !shared.length || shared.some(([id, base]) => isOfOne(bases[id], base));
+  return shared.length ? shared.some(([id, base]) => isOfOne(bases[id], base)) : undefined;
 }
