@@ -31,7 +31,7 @@ private let budgets = """
      846 Sources/Markdown/*.swift pages are searched many bytes at a time
      350 Sources/PageScript/*.ts a large collection keeps its place when it is built anew
     2157 Sources/PageScript/editing/*.css large text on a phone, low windows
-   11216 Sources/PageScript/editing/*.ts drafts of a site with another title
+   11220 Sources/PageScript/editing/*.ts each form asks before it loses input
      587 Sources/PageScript/engine/*.ts kinds of pictures, moved here
      544 Sources/PageScript/grid/*.ts scroll anchors of both grids, from window
       50 Sources/PageScript/live/*.css a place in the bar
@@ -66,7 +66,7 @@ private let budgets = """
    12730 Tests/Browser/*.py what undo shows, windows resized in a drag, live pages, forms
      230 Tests/Commands/*.mjs
    10390 Tests/Commands/*.py help and excerpts in a terminal
-    8110 Tests/PageScript/*.mjs drafts of a site with another title
+    8140 Tests/PageScript/*.mjs each form asks before it loses input
     1520 Tests/PageScript/support/*.mjs two tabs that save
   """
 

@@ -232,6 +232,27 @@ pageTest("what another tab deletes while its form is open is added again, where 
   assert.equal(await said(page), "Bull added at place 1 of 1 in Empty");
 });
 
+/** Whether the browser may leave the page without asking. */
+const mayLeavePage = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+pageTest("each form asks before what was typed is lost", async () => {
+  const { page } = await startEditing(collectionsPage(ZOO));
+  let asked = 0, answer = false;
+  window.confirm = () => {
+    asked++;
+    return answer;
+  };
+  page.button("Add section").click();
+  assert.equal(mayLeavePage(), true);
+  page.type(field(page, "title"), "Birds");
+  page.fire("dialog", "cancel");
+  assert.deepEqual([isOpen(page), asked, mayLeavePage()], [true, 1, false]);
+  answer = true;
+  page.fire("dialog", "cancel");
+  await page.settle();
+  assert.deepEqual([isOpen(page), asked, mayLeavePage()], [false, 2, true]);
+});
+
 pageTest("row 63: a form that was changed asks before it is left", async () => {
   const { page, editor } = await startEditing(collectionsPage(ZOO));
   const asked = [];
@@ -249,6 +270,7 @@ pageTest("row 63: a form that was changed asks before it is left", async () => {
   assert.deepEqual([isOpen(page), asked], [true, ["Discard what was changed in the form?"]]);
   page.button("Cancel").click();
   assert.deepEqual([isOpen(page), asked.length], [true, 2]);
+  assert.equal(mayLeavePage(), false);
   page.fire("dialog [type=file]", "cancel");
   assert.deepEqual([isOpen(page), asked.length], [true, 2], "no file was chosen");
   // Chromium, without a press or a key since the last time.

@@ -10,8 +10,8 @@ import { say } from "./say.ts";
 
 type Outcomes = {
   onSave: () => void;
-  /** Asks before input is lost. A form with this is also left by a click on the backdrop. */
-  mayLeave?: () => boolean;
+  /** Whether it holds input that would be lost; by default, whether a field is dirty. */
+  isChanged?: () => boolean;
 };
 
 export class Form<Asked extends Fields> {
@@ -20,12 +20,14 @@ export class Form<Asked extends Fields> {
   readonly element;
   readonly dialog: HTMLDialogElement;
   readonly more;
+  private isChanged;
   private isWaiting = false;
   private isPressed = false;
   private controls;
   private save = h("button", {}, say("save"));
 
-  constructor(title: string, fields: Asked, { onSave, mayLeave }: Outcomes) {
+  constructor(title: string, fields: Asked, { onSave, isChanged }: Outcomes) {
+    this.isChanged = isChanged ?? (() => Object.keys(this.changes).length > 0);
     this.controls = Object.entries(fields).map(([name, field]) => {
       const input = controlOf(name, field);
       const error = field.faultOf ? h("p", { id: `${input.id}-error`, class: "emojiart-error" }) : null;
@@ -41,7 +43,7 @@ export class Form<Asked extends Fields> {
       offered.filter(({ field }) => !!field.isExtra === isExtra).map(({ row }) => row);
     const extra = rowsOf(true);
     this.more = extra.length ? new MoreFields(extra) : null;
-    const leave = () => (mayLeave?.() ?? true) && this.dialog.close();
+    const leave = () => (!this.isChanged() || confirm(say("discardForm"))) && this.dialog.close();
     // A disabled button gets no click events.
     const save = h("span", { click: () => this.save.disabled && this.sayFaults() }, this.save);
     const buttons = h("div", { class: "emojiart-buttons" }, save, button(say("cancel"), leave));
@@ -61,7 +63,7 @@ export class Form<Asked extends Fields> {
       pointerup: () => this.endPress(),
       pointercancel: () => this.endPress(),
     }, this.element);
-    if (mayLeave) leaveBeside(this.dialog, leave);
+    leaveBeside(this.dialog, leave);
   }
 
   private listeners(onSave: () => void) {
@@ -91,7 +93,8 @@ export class Form<Asked extends Fields> {
 
   show() {
     this.update();
-    showDialog(this.dialog);
+    const life = showDialog(this.dialog);
+    life.on(window, "beforeunload", (event) => this.isChanged() && event.preventDefault());
   }
 
   /** Disables saving while something that belongs to the form is still being read. */

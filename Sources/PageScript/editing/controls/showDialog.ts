@@ -5,7 +5,7 @@ import { inPageLanguage } from "./say.ts";
 /** In rem: a lower window has no room for a field above the buttons. */
 const LEAST_HEIGHT = 20;
 
-/** Until it is closed, when a browser gives the focus back by itself. */
+/** @returns its life, until it is closed: then a browser gives the focus back by itself */
 export function showDialog(dialog: HTMLDialogElement) {
   setAttributes(dialog, inPageLanguage());
   document.body.append(dialog);
@@ -16,6 +16,7 @@ export function showDialog(dialog: HTMLDialogElement) {
     life.end();
     dialog.remove();
   });
+  return life;
 }
 
 /** Keeps the dialog and its focused field in sight above an on-screen keyboard, and where a phone is rotated. */

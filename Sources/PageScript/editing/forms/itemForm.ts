@@ -42,7 +42,7 @@ class ItemForm {
     this.image = this.item.image;
     this.form = new Form(say(id !== undefined ? "editEmoji" : "addEmoji"), this.fields(start.section), {
       onSave: () => this.submit(),
-      mayLeave: () => !this.isChanged || confirm(say("discardForm")),
+      isChanged: () => this.isChanged,
     });
     this.picker = emojiPicker(mode.emoji, ({ symbol, image }, name) => {
       const { places } = mode.editor;
