@@ -599,6 +599,20 @@ def test_handles_beyond_the_edge_of_the_canvas_can_be_grasped(page, base):
     assert canvas.placements()["bee"][2] > START["Size"]
 
 
+@pytest.mark.parametrize("is_touch", [False, True])
+def test_what_is_small_is_dragged_between_its_handles(chromium, base, is_touch):
+    context = chromium.new_context(viewport={"width": 1200, "height": 900}, has_touch=is_touch)
+    canvas = CanvasPage(context.new_page(), base)
+    canvas.click("bee")
+    canvas.field("Size").fill("12")
+    canvas.press("Enter")
+    drag = finger if is_touch else CanvasPage.drag
+    drag(canvas, canvas.point(100, 100), canvas.point(150, 130))
+    found = canvas.placements()["bee"]
+    context.close()
+    assert near(found[:3], [150, 130, 12]), found
+
+
 def test_row_77_the_field_adds_to_the_palette(page, base):
     canvas = CanvasPage(page, base)
     field = page.get_by_role("textbox", name="Add to the palette")

@@ -8,6 +8,8 @@ import type { Guide } from "./guides.ts";
 const MOST_OUTLINES = 200;
 /** Distance of the rotation handle above the selection, in CSS pixels. */
 const STEM = 26;
+/** The least extent of a frame in CSS pixels: what is small can be dragged between the reaches of its handles. */
+const LEAST = 36;
 /** Stroke widths of an outline and of the line to a handle, without their hairlines. */
 const RING = 3, LINE = 2;
 /** Wide enough that one of an outline's two hairlines fills a pixel, wherever the outline lies. */
@@ -34,9 +36,10 @@ export function overlayOf(mode: CanvasMode, guides: Guide[]): SVGElement[] {
 /** The frame around the selection, with handles unless all of it is locked. */
 function frameAround(elements: SVGGraphicsElement[], { view, free }: CanvasMode): SVGElement {
   const [only, ...others] = elements, isAlone = !others.length, unit = 1 / view.zoom;
-  const box = isAlone ? only.getBBox() : boundsOf(view, elements), { x, y, width, height } = box;
-  const middle = x + width / 2, top = y - STEM * unit;
-  const frame = ring(box, isAlone ? RING : LINE, unit);
+  const box = isAlone ? only.getBBox() : boundsOf(view, elements), middle = box.x + box.width / 2;
+  const width = Math.max(box.width, LEAST * unit), height = Math.max(box.height, LEAST * unit);
+  const x = middle - width / 2, y = box.y + (box.height - height) / 2, top = y - STEM * unit;
+  const frame = ring({ x, y, width, height }, isAlone ? RING : LINE, unit);
   const transform = isAlone ? only.getAttribute("transform") : null;
   if (!free.length) {
     const sign = { class: "emojiart-lock-sign", x: middle, y: y - 6 * unit, "font-size": 14 * unit };
