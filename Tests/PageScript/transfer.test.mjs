@@ -91,6 +91,22 @@ pageTest("what is cut goes, and comes back under its id", async () => {
   assert.notEqual(orderIn(editor, "zoo")[0].split(" ")[2], "pig", "a copy gets an id of its own");
 });
 
+pageTest("what is pasted where a section has the focus comes at its end, wherever it was cut", async () => {
+  const { page, editor } = await start(GRID);
+  for (const id of ["cat", "dog"]) page.fire(`[data-item="${id}"]`, "click");
+  const data = cut(page);
+  page.fire('[data-item="hen"]', "click");
+  const pasteInto = (section) => {
+    page.find(`[data-section="${section}"] .emojiart-section-button`).focus();
+    paste(page, data);
+  };
+  pasteInto("empty");
+  assert.deepEqual(orderIn(editor, "zoo"), ["", "cow pig hen", "dog cat"]);
+  assert.equal(await said(page), "2 emoji added at place 1 of 2 in Empty");
+  pasteInto("farm");
+  assert.equal(await said(page), "2 emoji added at place 4 of 5 in Farm");
+});
+
 pageTest("what is pasted is selected in place of what was, and ranges begin at it", async () => {
   const { page, mode, editor } = await start(GRID, { ...FRUIT, layout });
   for (const id of ["apple", "dog"]) page.fire(`[data-item="${id}"]`, "click");

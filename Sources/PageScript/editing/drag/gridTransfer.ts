@@ -51,8 +51,9 @@ export class GridTransfer implements Transfer<Place> {
     const { activeElement } = document;
     const grid = gridWith(this.mode.grids, activeElement) ?? this.mode.grids[0];
     const path = grid.document.pathOf(grid.idOf(activeElement) ?? "");
-    const section = path && grid.document.sections[path.section];
-    return section ? { grid, section: section.id, index: path.item + 1 } : { grid };
+    // At a header or its button, the end of the section.
+    const section = grid.document.sections.find(({ id }) => grid.partsOf(id).element.contains(activeElement));
+    return { grid, section: section?.id, index: path ? path.item + 1 : undefined };
   }
 
   /** The chosen items, each with its section. The paths of all images are from one document. */
