@@ -64,6 +64,20 @@ pageTest("a copy lies beside, and what is deleted gives the focus on", async () 
   assert.equal(document.activeElement, page.find(".emojiart-viewport"));
 });
 
+pageTest("what an undo or a redo removes gives the focus on, too", async () => {
+  const { page, mode, editor } = await start();
+  element(page, "bee").focus();
+  page.press("Space", "Control+d");
+  element(page, mode.selected[0]).focus();
+  editor.undo();
+  assert.equal(document.activeElement, element(page, "bee"));
+  page.press("Control+a", "Delete");
+  editor.undo();
+  element(page, "rose").focus();
+  editor.redo();
+  assert.equal(document.activeElement, page.find(".emojiart-viewport"));
+});
+
 pageTest("a key that is held is one step to undo", async () => {
   const { page, artwork, editor } = await start();
   const hold = (key, values = {}) => page.fire(element(page, "bee"), "keydown", { key, repeat: true, ...values });

@@ -64,7 +64,7 @@ export class CanvasView extends ZoomedCanvas {
     this.isPreviewing = false;
     this.guides = [];
     this.showCanvas();
-    const { title, order, items } = this.mode.artwork;
+    const { title, order, items } = this.mode.artwork, { activeElement } = document;
     this.svg.setAttribute("aria-label", title);
     for (const [id, { element }] of this.drawn) {
       if (items.has(id)) continue;
@@ -82,6 +82,7 @@ export class CanvasView extends ZoomedCanvas {
     }
     if (!this.isOpen) return;
     this.keepReachable();
+    if (!activeElement?.isConnected) this.takeFocus();
     this.layOut();
   }
 
