@@ -268,6 +268,20 @@ pageTest("a rectangle selects what it touches", async () => {
   assert.equal(await said(page), "2 selected");
 });
 
+pageTest("while a rectangle is drawn keys of edits wait, and Escape says what is selected then", async () => {
+  const { page, mode, editor } = await start(GRID);
+  page.find('[data-item="dog"]').focus();
+  page.fire(mode.grids[0].root, "pointerdown", { clientX: 150, clientY: 320, button: 0 });
+  page.fire(window, "pointermove", { clientX: 260, clientY: 380 });
+  page.press("Delete");
+  assert.deepEqual([mode.selection.count, editor.entries.length], [2, 0]);
+  await page.settle(130);
+  page.press("Escape");
+  assert.equal(await said(page), "0 selected");
+  page.press("Delete");
+  assert.deepEqual(orderIn(editor, "zoo"), ["cat", "cow pig hen", ""]);
+});
+
 pageTest("a rectangle grows while the page scrolls beneath a pointer that rests", async () => {
   const { page, mode } = await start(GRID);
   const [grid] = mode.grids, rest = { clientX: 260, clientY: 200 };

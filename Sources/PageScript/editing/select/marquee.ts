@@ -53,6 +53,8 @@ export function marquee<Owner>(
     clearTimeout(resting);
     resting = setTimeout(() => ground.onRest?.(), RESTING);
   };
+  // An edit would act on what is being selected. Escape cancels.
+  life.on(window, "keydown", (event) => event.preventDefault(), { capture: true });
   // The ground may scroll beneath a pointer that rests.
   life.on(window, "scroll", () => move(last), { capture: true, passive: true });
   return {
@@ -65,6 +67,7 @@ export function marquee<Owner>(
     cancel() {
       life.end();
       selection.set(owner, before);
+      ground.onRest?.();
     },
   };
 }
