@@ -116,6 +116,18 @@ def test_large_text_leaves_room_for_fields_and_buttons(page, base, width, height
     assert wide == [0, 0]
 
 
+def test_large_text_of_what_is_said_is_whole_on_a_phone(chromium, base):
+    context = chromium.new_context(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    EditedPage(page, base).edit()
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    outside = page.evaluate("""() => { const range = document.createRange(), { top, bottom } = document.querySelector('.emojiart-head').getBoundingClientRect();
+      range.selectNodeContents(document.querySelector('.emojiart-said > [data-shown]'));
+      return [...range.getClientRects()].slice(0, 2).filter(line => line.top < top || line.bottom > bottom).length; }""")
+    context.close()
+    assert outside == 0
+
+
 def test_row_82_an_emoji_is_picked_without_typing(page, base):
     edited = EditedPage(page, base).edit()
     edited.button("Add emoji").click()
