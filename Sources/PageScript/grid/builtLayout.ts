@@ -5,8 +5,7 @@ import type { Engine } from "../engine/engine.ts";
 import type { IndexPath, OpenCollection, SectionFrames } from "../engine/openCollection.ts";
 import type { CollectionShape } from "../engine/packCollection.ts";
 import type { GridCells } from "./gridCells.ts";
-import { LaidOutCollection } from "./laidOutCollection.ts";
-import { shapeOfElement } from "./layoutSettings.ts";
+import { LaidOutCollection, shapeOfElement } from "./laidOutCollection.ts";
 import { listExtent, sectionsOf } from "./sectionParts.ts";
 
 /**

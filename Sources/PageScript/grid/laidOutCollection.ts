@@ -6,7 +6,7 @@ import type { CollectionShape } from "../engine/packCollection.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 import { LocalSpace, scaleOf } from "../platform/localSpace.ts";
 import { jumpBy } from "../platform/scroll.ts";
-import { settingOf } from "./layoutSettings.ts";
+import type { LayoutSettings } from "../session.d.ts";
 import { partOf, sectionsOf } from "./sectionParts.ts";
 
 /** CSS pixels of a rem at normal text size: the lengths of a layout scale with the reader's text. */
@@ -16,6 +16,12 @@ const WIDE = 1e6;
 
 /** An item, and its offset from the window's top in the collection's pixels. */
 export type Anchor = IndexPath & { y: number };
+
+/** The layout that the page states for a collection; null if it states none. */
+export function shapeOfElement(root: Element): CollectionShape | null {
+  const text = root.getAttribute("data-layout");
+  return text ? JSON.parse(text) : null;
+}
 
 export class LaidOutCollection {
   readonly life = new Lifetime();
@@ -34,23 +40,29 @@ export class LaidOutCollection {
   /** @param collection is closed with it */
   constructor(
     readonly root: HTMLElement,
-    protected shape: CollectionShape | null,
+    public shape: CollectionShape | null,
     readonly collection: OpenCollection,
   ) {
     this.life.also(() => collection.close());
   }
 
   get isHorizontal() {
-    return settingOf([this.shape?.layout, this.shape?.site], "scrollDirection") === "horizontal";
+    return this.setting("scrollDirection") === "horizontal";
+  }
+
+  /** @param own the settings of a section, which go before those of the collection and the site */
+  setting<Name extends keyof LayoutSettings>(name: Name, own?: LayoutSettings) {
+    return [own, this.shape?.layout, this.shape?.site].find((each) => each?.[name] != null)?.[name];
   }
 
   /** Mounts and places what is in view. */
   protected showInView() {}
 
-  protected observeSize(elements: Element[], onResize: () => void) {
+  observeSize(elements: Element[], onResize: () => void) {
     const observer = new ResizeObserver(onResize);
     for (const element of elements) observer.observe(element);
     this.life.also(() => observer.disconnect());
+    return observer;
   }
 
   protected observeWindow() {
@@ -64,10 +76,6 @@ export class LaidOutCollection {
       parseFloat(style.getPropertyValue(`padding-${side}`)) +
       parseFloat(style.getPropertyValue(`border-${side}-width`));
     const box = root.getBoundingClientRect(), ownScale = scaleOf(root, box);
-    const extent = (element: Element | null) => {
-      const size = element?.getBoundingClientRect();
-      return size ? (isHorizontal ? size.width : size.height) / ownScale : 0;
-    };
     const width = box.width / ownScale - inset("left") - inset("right");
     // A page that scrolls shows as much as the window; a strip is as high as itself.
     const height = isHorizontal
@@ -78,26 +86,31 @@ export class LaidOutCollection {
       key: `${width} ${scale}`,
       inset: { x: inset("left"), y: inset("top"), bottom: inset("bottom") },
       container: { width, height },
-      page: {
-        scale,
-        extents: sectionsOf(root).map((section) => ({
-          header: extent(partOf(section, "header")),
-          footer: extent(partOf(section, "footer")),
-        })),
-      },
+      page: { scale, extents: this.extents(ownScale) },
     };
+  }
+
+  /** Of all headers and footers. */
+  protected extents(scale: number): Extents[] {
+    const extent = (element: Element | null) => {
+      const size = element?.getBoundingClientRect();
+      return size ? (this.isHorizontal ? size.width : size.height) / scale : 0;
+    };
+    return sectionsOf(this.root).map((section) => ({
+      header: extent(partOf(section, "header")),
+      footer: extent(partOf(section, "footer")),
+    }));
   }
 
   get isResized() {
     return this.measure().key !== this.key;
   }
 
-  /** @param extents of all headers and footers, where not all are in the page */
-  protected layOut(extents?: Extents[]) {
+  protected layOut() {
     const { key, inset, container, page } = this.measure();
     this.key = key;
     this.inset = inset;
-    const { height } = this.collection.layOut(container, extents ? { ...page, extents } : page);
+    const { height } = this.collection.layOut(container, page);
     return { width: container.width, height, inset };
   }
 

@@ -5,7 +5,7 @@ import { adoptStyle } from "../platform/adoptStyle.ts";
 import { h } from "../platform/dom.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
 import { sayer } from "../platform/words.ts";
-import { settingOf } from "./layoutSettings.ts";
+import type { LaidOutCollection } from "./laidOutCollection.ts";
 import type { LayoutSettings } from "../session.d.ts";
 
 /** Most items to print: more would take a browser minutes, and a printer hundreds of sheets. */
@@ -60,15 +60,16 @@ function copyOf(root: HTMLElement, { counts, print }: Paper) {
  * Lays cells out in lines for any paper width: equal cells in columns, `itemsPerRow` squares in a row, others like
  * words.
  * @param frames x, y, width and height of each item
- * @param settings the section's first, then inherited ones
+ * @param own the settings of the section
  */
 export function fillLines(
   list: HTMLElement,
   cells: HTMLElement[],
   frames: Float64Array,
-  settings: (LayoutSettings | undefined)[],
+  collection: LaidOutCollection,
+  own?: LayoutSettings,
 ) {
-  const setting = <Name extends keyof LayoutSettings>(name: Name) => settingOf(settings, name);
+  const setting = <Name extends keyof LayoutSettings>(name: Name) => collection.setting(name, own);
   const isEqual = frames.every((length, index) => index % 4 < 2 || length === frames[2 + index % 2]);
   const perRow = isEqual ? setting("itemsPerRow") : null;
   const isMirrored = setting("layoutDirection") === "rtl" && setting("flipsHorizontallyInOppositeLayoutDirection");

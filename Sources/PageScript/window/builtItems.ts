@@ -47,16 +47,13 @@ export class BuiltItems {
   private sectionsByID;
 
   constructor(private data: WindowData, shape: CollectionShape) {
-    for (const { items } of shape.sections) this.starts.push(this.total + countOf(items));
+    let total = 0;
+    for (const { items } of shape.sections) this.starts.push(total += countOf(items));
     this.sectionsByID = new Map(data.sections.map(([id], section) => [id, section]));
   }
 
   get sections() {
     return this.data.sections;
-  }
-
-  get total() {
-    return this.starts[this.starts.length - 1];
   }
 
   count(section: number) {

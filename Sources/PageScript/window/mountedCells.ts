@@ -1,13 +1,15 @@
 // The mounted cells of a large collection; `windowCollection.ts` decides which. Cells are not recycled: each is made
 // for its item and goes with it, so that no selection, state or late picture of one item can end up on another.
 
-import type { LaidOutElement, OpenCollection } from "../engine/openCollection.ts";
+import type { LaidOutElement } from "../engine/openCollection.ts";
 import { sayPlace } from "../grid/gridCells.ts";
 import { hiddenParts, type MarkedForm, removeParts } from "../grid/markedForms.ts";
 import { fillLines } from "../grid/paperCopy.ts";
+import { listOrigin } from "../grid/sectionParts.ts";
 import type { Rect } from "../platform/localSpace.ts";
 import type { BuiltItem, BuiltItems } from "./builtItems.ts";
 import type { MountedSections } from "./mountedSections.ts";
+import type { WindowedCollection } from "./windowCollection.ts";
 
 /** `made`: left out if the page was built with the cell. */
 type MountedCell = { element: HTMLElement; section: number; item: number; size: string; made?: BuiltItem };
@@ -25,7 +27,7 @@ export class MountedCells {
   private shown = new Map<string, MarkedForm>();
 
   constructor(
-    private collection: OpenCollection,
+    private grid: WindowedCollection,
     private sections: MountedSections,
     private items: BuiltItems,
     private forms: MarkedForm[],
@@ -52,7 +54,7 @@ export class MountedCells {
   place(isNewSize: boolean) {
     if (isNewSize) this.shown.clear();
     for (const [ordinal, cell] of this.mounted) {
-      const frame = this.sections.list(cell.section) && this.collection.itemFrame(cell);
+      const frame = this.sections.list(cell.section) && this.grid.collection.itemFrame(cell);
       if (!frame) continue;
       const before = cell.size;
       this.placeOne(cell, frame);
@@ -71,7 +73,7 @@ export class MountedCells {
       // Its section may have been mounted anew as another element.
       const isInPlace = element.parentNode === this.sections.list(section);
       if (isInPlace && wanted.has(ordinal)) continue;
-      const frame = isInPlace && element === focused ? this.collection.itemFrame({ section, item }) : null;
+      const frame = isInPlace && element === focused ? this.grid.collection.itemFrame({ section, item }) : null;
       if (frame) {
         wanted.set(ordinal, { kind: "item", section, item, frame });
       } else {
@@ -96,7 +98,7 @@ export class MountedCells {
     for (const [ordinal, cell] of this.mounted) {
       // Cells that came with the page are patched with the page.
       if (!cell.made || JSON.stringify(cell.made) === JSON.stringify(this.items.item(ordinal))) continue;
-      const frame = this.collection.itemFrame(cell);
+      const frame = this.grid.collection.itemFrame(cell);
       if (!frame) continue;
       const { activeElement: active } = document;
       const focused = active instanceof HTMLElement && cell.element.contains(active) ? active : null;
@@ -109,7 +111,7 @@ export class MountedCells {
   /** Prints cells, mounted or not; those whose words are not loaded are left out. */
   print(section: number, count: number) {
     const { element, list } = this.sections.make(section);
-    const frames = this.collection.itemFrames(section, 0, count);
+    const frames = this.grid.collection.itemFrames(section, 0, count);
     const cells: HTMLElement[] = [];
     const places: number[] = [];
     for (let item = 0; item < count; item++) {
@@ -118,7 +120,7 @@ export class MountedCells {
       cells.push(this.forms[made.form].fill(made.words));
       places.push(...frames.subarray(4 * item, 4 * item + 4));
     }
-    fillLines(list, cells, Float64Array.from(places), this.sections.settings(section));
+    fillLines(list, cells, Float64Array.from(places), this.grid, this.grid.shape?.sections[section]);
     return { element, cells };
   }
 
@@ -151,7 +153,7 @@ export class MountedCells {
 
   private placeOne(cell: MountedCell, frame: Rect): void {
     const { x, width, height } = frame;
-    const y = frame.y - this.sections.topOfList(cell.section);
+    const y = frame.y - listOrigin(this.sections.frames[cell.section]).y;
     cell.size = sizeOf(frame);
     cell.element.style.cssText =
       `position:absolute;box-sizing:border-box;margin:0;left:${x}px;top:${y}px;width:${width}px;height:${height}px`;

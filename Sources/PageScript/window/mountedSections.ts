@@ -1,19 +1,18 @@
 // The mounted sections of a large collection: their boxes, headers and footers.
 
 import type { SectionFrames } from "../engine/openCollection.ts";
-import type { CollectionShape } from "../engine/packCollection.ts";
-import { settingOf } from "../grid/layoutSettings.ts";
 import type { MarkedForm } from "../grid/markedForms.ts";
-import { listExtent, listOrigin, partOf, PARTS, partsOf, sectionsOf } from "../grid/sectionParts.ts";
+import { listExtent, partOf, PARTS, partsOf, sectionsOf } from "../grid/sectionParts.ts";
 import type { Part, SectionParts } from "../grid/sectionParts.ts";
 import { lastIndex } from "../platform/lastIndex.ts";
 import { type Point, scaleOf } from "../platform/localSpace.ts";
 import type { BuiltItems } from "./builtItems.ts";
+import type { WindowedCollection } from "./windowCollection.ts";
 
 export class MountedSections {
   private mounted = new Map<number, SectionParts>();
   private forms;
-  private frames: SectionFrames[] = [];
+  frames: SectionFrames[] = [];
   private width = 0;
   /** Offset of the content within the root's borders. */
   private inset = { top: 0, left: 0 };
@@ -22,44 +21,19 @@ export class MountedSections {
   private usual = { header: 0, footer: 0 };
   private observer;
 
-  constructor(
-    private root: HTMLElement,
-    private items: BuiltItems,
-    forms: MarkedForm[],
-    private shape: CollectionShape,
-    onResize: () => void,
-  ) {
+  constructor(private grid: WindowedCollection, private items: BuiltItems, forms: MarkedForm[]) {
     this.forms = new Map(forms.map((form) => {
       const sample = form.fill({});
       return [`${!!partOf(sample, "header")} ${!!partOf(sample, "footer")}`, form];
     }));
-    this.observer = new ResizeObserver(() => this.measure() && onResize());
-    for (const element of sectionsOf(root)) {
+    this.observer = grid.observeSize([], () => this.measure() && grid.onResize());
+    for (const element of sectionsOf(grid.root)) {
       const section = items.sectionOf(element.dataset.section);
       if (section !== undefined) this.adopt(section, this.partsOf(section, element));
     }
     // The second section's header is a better estimate for the others than the first's.
     if (items.sections.length > 1) this.mount(1);
     this.measure();
-  }
-
-  frame(section: number) {
-    return this.frames[section].frame;
-  }
-
-  topOfList(section: number) {
-    return listOrigin(this.frames[section]).y;
-  }
-
-  pinnedExtent(section: number) {
-    const isPinned = settingOf([this.shape.layout, this.shape.site], "sectionHeadersPinToVisibleBounds");
-    return isPinned ? this.frames[section].header?.height ?? 0 : 0;
-  }
-
-  /** The layout settings of a section, its own first. */
-  settings(section: number) {
-    const { sections, layout, site } = this.shape;
-    return [sections[section], layout, site];
   }
 
   extents() {
@@ -69,12 +43,12 @@ export class MountedSections {
     }));
   }
 
-  place(frames: SectionFrames[], width: number, height: number, inset: Point & { bottom: number }) {
-    const { clientLeft, clientTop, style } = this.root;
+  place(width: number, height: number, inset: Point & { bottom: number }) {
+    const { collection, root } = this.grid, { clientLeft, clientTop, style } = root;
     this.inset = { left: inset.x - clientLeft, top: inset.y - clientTop };
-    this.frames = frames;
+    this.frames = collection.sectionFrames();
     this.width = width;
-    const isOfBorders = getComputedStyle(this.root).boxSizing === "border-box";
+    const isOfBorders = getComputedStyle(root).boxSizing === "border-box";
     const whole = `${height + (isOfBorders ? inset.y + inset.bottom : 0)}px`;
     if (style.height !== whole) style.height = whole;
     for (const section of this.mounted.keys()) this.placeOne(section);
@@ -88,8 +62,8 @@ export class MountedSections {
     const { length } = this.items.sections;
     // The first stays: themes may style it in another way.
     const wanted = new Set([0]);
-    let section = lastIndex(0, length, (index) => this.frame(index).y <= start);
-    for (; section < length && this.frame(section).y < end; section++) wanted.add(section);
+    let section = lastIndex(0, length, (index) => this.frames[index].frame.y <= start);
+    for (; section < length && this.frames[section].frame.y < end; section++) wanted.add(section);
     const focused = document.activeElement?.closest("[data-section]");
     for (const [section, { element, header, footer }] of this.mounted) {
       if (wanted.has(section) || element === focused) continue;
@@ -111,7 +85,7 @@ export class MountedSections {
     if (known) return known.element;
     const parts = this.make(section), { element } = parts;
     const next = Math.min(...[...this.mounted.keys()].filter((other) => other > section));
-    this.root.insertBefore(element, this.mounted.get(next)?.element ?? null);
+    this.grid.root.insertBefore(element, this.mounted.get(next)?.element ?? null);
     this.adopt(section, parts);
     if (this.frames.length) this.placeOne(section);
     return element;
@@ -124,8 +98,6 @@ export class MountedSections {
     if (!form) throw new TypeError("the page has no form for this section");
     return this.partsOf(section, form.fill(this.items.wordsOfSection(section)));
   }
-
-  stop = () => this.observer.disconnect();
 
   private partsOf(section: number, element: HTMLElement) {
     const grid = this.items.sections[section][3];
@@ -160,7 +132,7 @@ export class MountedSections {
 
   /** Measures; @returns whether something differs from what the layout knows */
   private measure() {
-    const scale = scaleOf(this.root);
+    const scale = scaleOf(this.grid.root);
     let isChanged = false;
     for (const [section, mounted] of this.mounted) {
       for (const name of PARTS) {
@@ -179,7 +151,7 @@ export class MountedSections {
 
   private extent(section: number, name: Part) {
     // The layout knows fixed extents itself.
-    const isFixed = settingOf(this.settings(section), `${name}ReferenceSize`);
+    const isFixed = this.grid.setting(`${name}ReferenceSize`, this.grid.shape?.sections[section]);
     return this.found[name].get(section) ?? (isFixed ? null : this.usual[name]);
   }
 }

@@ -39,8 +39,8 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
     super(root, shape, engine.open(shape));
     const forms = readForms(template);
     this.items = new BuiltItems(data, shape);
-    this.sections = new MountedSections(root, this.items, forms.sections, shape, () => this.onResize());
-    this.cells = new MountedCells(this.collection, this.sections, this.items, forms.cells);
+    this.sections = new MountedSections(this, this.items, forms.sections);
+    this.cells = new MountedCells(this, this.sections, this.items, forms.cells);
     root.style.position = "relative";
     root.style.overflowAnchor = "none";
     this.observeSize([root], () => this.isResized && this.onResize());
@@ -51,7 +51,6 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
       this.items.loadNow(MOST_PRINTED);
       return { counts, print: (section, count) => this.cells.print(section, count) };
     });
-    this.life.also(this.sections.stop);
     this.onResize();
     // From disk, load ahead what a print cannot wait for; it costs no network.
     if (location.protocol === "file:") this.items.load(0, MOST_PRINTED - 1)?.catch(() => {});
@@ -63,17 +62,18 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
 
   async reveal({ section, item }: Place, block: Block = "start") {
     if (item === null) {
-      this.scrollTo({ ...this.sections.frame(section), height: 0 }, block);
+      this.scrollTo({ ...this.sections.frames[section].frame, height: 0 }, block);
       return this.sections.mount(section);
     }
     const ordinal = this.items.ordinalOf({ section, item });
     await this.items.load(ordinal, ordinal);
     if (this.life.isOver) return null;
+    const isPinned = this.setting("sectionHeadersPinToVisibleBounds");
     // Headers that come into view may be measured and shift the item: try twice.
     for (let attempt = 0, y = NaN; attempt < 2; attempt++) {
       const frame = this.collection.itemFrame({ section, item });
       if (!frame) return null;
-      if (frame.y !== y) this.scrollTo(frame, block, this.sections.pinnedExtent(section));
+      if (frame.y !== y) this.scrollTo(frame, block, isPinned ? this.sections.frames[section].header?.height : 0);
       y = frame.y;
     }
     return this.cells.element(ordinal);
@@ -106,6 +106,8 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
     this.cells.reword();
     this.update();
   }
+
+  protected override extents = () => this.sections.extents();
 
   protected override showInView() {
     const { y: top, height } = this.view();
@@ -143,13 +145,13 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
     this.update();
   }
 
-  private onResize() {
+  onResize() {
     const { isResized } = this;
     if (!isResized) this.setAnchor();
     // Keep this one: showing sets another.
     const { anchor } = this;
-    const { width, height, inset } = this.layOut(this.sections.extents());
-    this.sections.place(this.collection.sectionFrames(), width, height, inset);
+    const { width, height, inset } = this.layOut();
+    this.sections.place(width, height, inset);
     this.cells.place(isResized);
     if (anchor) this.jumpTo(anchor);
     this.update();

@@ -1,7 +1,7 @@
 // The data of a large collection that the page embeds, and of the files beside it.
 
 import type { CollectionShape } from "../engine/packCollection.ts";
-import { shapeOfElement } from "../grid/layoutSettings.ts";
+import { shapeOfElement } from "../grid/laidOutCollection.ts";
 import { loadScript } from "../platform/loadText.ts";
 
 type SectionRow = [id: string, title: string | null, footer: string | null, grid: string];

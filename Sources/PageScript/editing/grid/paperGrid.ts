@@ -14,13 +14,13 @@ export function paperGrid(grid: EditableGrid, base: EditedDocument): Paper {
   // The stylesheet of a large collection knows its first items only.
   const built = new Map((windowOfElement(grid.root) ? [] : base.sections).map((section) => [section.id, section]));
   const print = (index: number, count: number) => {
-    const { id, items } = document.sections[index], printed = items.slice(0, count);
+    const { id, items, layout } = document.sections[index], printed = items.slice(0, count);
     const cells = printed.map((item) => copyOfCell(grid, item));
     const { element, list } = copyWithoutCells(grid.partsOf(id));
     for (const part of [element, list]) for (const name of ["style", "data-closed"]) part.removeAttribute(name);
     const before = built.get(id);
     if (before && sizesOf(base, before.items) === sizesOf(document, printed)) list.append(...cells);
-    else fillLines(list, cells, frames[index].subarray(0, 4 * count), grid.settings(index));
+    else fillLines(list, cells, frames[index].subarray(0, 4 * count), grid, layout);
     return { element, cells };
   };
   return { counts: document.sections.map(({ items }) => items.length), print };

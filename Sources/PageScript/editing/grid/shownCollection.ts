@@ -2,8 +2,7 @@
 
 import { type Board, homeOfGuest, isAwaited, isGuest, NEWCOMER } from "../../engine/board.ts";
 import { type IndexPath, rect } from "../../engine/openCollection.ts";
-import { LaidOutCollection } from "../../grid/laidOutCollection.ts";
-import { shapeOfElement } from "../../grid/layoutSettings.ts";
+import { LaidOutCollection, shapeOfElement } from "../../grid/laidOutCollection.ts";
 import { MOST_PRINTED } from "../../grid/paperCopy.ts";
 import type { Rect } from "../../platform/localSpace.ts";
 import { freeWindow } from "../../platform/scroll.ts";
@@ -97,11 +96,6 @@ export class ShownCollection extends LaidOutCollection {
     const frames = document.sections.map((_, section) => whole.itemFrames(section, 0, MOST_PRINTED));
     whole.close();
     return frames;
-  }
-
-  /** The layout settings of a section, the most specific first. */
-  settings(section: number) {
-    return [this.document.sections[section].layout, this.shape?.layout, this.shape?.site];
   }
 
   /** @param isTried whether held items are where they would go */
