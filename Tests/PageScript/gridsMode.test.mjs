@@ -246,7 +246,8 @@ pageTest("an address that comes late reaches its own item only", async () => {
   let answer;
   const words = new Promise((resolve) => answer = resolve);
   const addresses = { has: () => true, load: () => words };
-  const forms = new CellForms(page.find("[data-collection]"), engine, addresses, async () => new Map());
+  const forms = new CellForms(page.find("[data-collection]"), { engine }, async () => new Map());
+  Object.assign(forms, { others: addresses });
   const bee = { id: "bee", symbol: "🐝", name: "Bee" }, bat = { id: "bat", symbol: "🦇", name: "Bat" };
   const cells = [forms.make(bee), forms.make(bee)];
   const given = cells.map((cell) => forms.giveAddress(cell, bee));

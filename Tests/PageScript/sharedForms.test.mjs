@@ -28,7 +28,7 @@ pageTest("collections of a page load the forms that they share once, and keep th
 
   const asked = [];
   const [one, other] = page.all("[data-collection]").map((root) =>
-    new CellForms(root, engine, null, async (address) => {
+    new CellForms(root, { engine }, async (address) => {
       asked.push(new URL(address).pathname);
       return new Map();
     })

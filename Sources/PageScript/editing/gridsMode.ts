@@ -44,7 +44,6 @@ export class GridsMode extends PageMode<HeldLift> {
     super(editor, announcer, grids.map(({ root }) => root));
     for (const grid of grids) {
       grid.onShown = () => this.showHeld();
-      grid.forms.unseenPicture = (image) => editor.addressOf(grid.document.id, image);
       grid.root.addEventListener("focusin", ({ target }) => {
         const id = grid.idOf(target);
         if (id !== null) this.lastFocused.set(grid, id);

@@ -4,7 +4,7 @@
 import type { Engine } from "../engine/engine.ts";
 import type { IndexPath, OpenCollection, SectionFrames } from "../engine/openCollection.ts";
 import type { CollectionShape } from "../engine/packCollection.ts";
-import type { GridCells } from "./gridCells.ts";
+import type { GridCells } from "../reading/moveByKeys.ts";
 import { LaidOutCollection, shapeOfElement } from "./laidOutCollection.ts";
 import { listExtent, sectionsOf } from "./sectionParts.ts";
 

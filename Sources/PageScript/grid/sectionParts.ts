@@ -29,3 +29,14 @@ export function listExtent({ frame, header, footer }: SectionFrames, isHorizonta
   const side = isHorizontal ? "width" : "height";
   return frame[side] - (header?.[side] ?? 0) - (footer?.[side] ?? 0);
 }
+
+/**
+ * If a list lacks some cells of its section, each says its position in the set.
+ * @param item null if the list has all cells
+ */
+export function sayPlace(cell: Element, item: number | null, count: number) {
+  for (const [name, number] of Object.entries({ "aria-setsize": count, "aria-posinset": (item ?? 0) + 1 })) {
+    if (item === null) cell.removeAttribute(name);
+    else if (cell.getAttribute(name) !== String(number)) cell.setAttribute(name, String(number));
+  }
+}

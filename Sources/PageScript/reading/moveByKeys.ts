@@ -1,9 +1,15 @@
 // Arrow keys move through a grid as its frames lie (GalleryLayout/GridStep.swift); Tab enters and leaves it.
 
-import type { OpenCollection } from "../engine/openCollection.ts";
-import type { GridCells } from "../grid/gridCells.ts";
+import type { IndexPath, OpenCollection } from "../engine/openCollection.ts";
 import { hasModifier, isField, STEPS } from "../platform/keys.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
+
+/** The cells of a collection by their places in its layout. */
+export interface GridCells {
+  pathOf: (cell: Element) => IndexPath | null;
+  /** Mounts the cell first if necessary. */
+  cellAt: (path: IndexPath) => HTMLElement | null | Promise<HTMLElement | null>;
+}
 
 /** Roving tabindex; without a script, Tab reaches each cell. */
 export function moveByKeys(root: HTMLElement, collection: OpenCollection, cells: GridCells, life: Lifetime) {

@@ -2,10 +2,9 @@
 // for its item and goes with it, so that no selection, state or late picture of one item can end up on another.
 
 import type { LaidOutElement } from "../engine/openCollection.ts";
-import { sayPlace } from "../grid/gridCells.ts";
 import { hiddenParts, type MarkedForm, removeParts } from "../grid/markedForms.ts";
 import { fillLines } from "../grid/paperCopy.ts";
-import { listOrigin } from "../grid/sectionParts.ts";
+import { listOrigin, sayPlace } from "../grid/sectionParts.ts";
 import type { Rect } from "../platform/localSpace.ts";
 import type { BuiltItem, BuiltItems } from "./builtItems.ts";
 import type { MountedSections } from "./mountedSections.ts";

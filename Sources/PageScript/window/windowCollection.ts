@@ -2,7 +2,7 @@
 
 import type { Engine } from "../engine/engine.ts";
 import type { IndexPath } from "../engine/openCollection.ts";
-import type { GridCells } from "../grid/gridCells.ts";
+import type { GridCells } from "../reading/moveByKeys.ts";
 import { readForms } from "../grid/markedForms.ts";
 import { type Anchor, LaidOutCollection } from "../grid/laidOutCollection.ts";
 import { MOST_PRINTED, printCopy } from "../grid/paperCopy.ts";

@@ -1,11 +1,11 @@
 // Renders cells from forms, which are templates in the theme's markup (SiteBuilder/Views/CellFormsView.swift).
 
-import type { EditingEngine } from "../../engine/editingEngine.ts";
 import type { Filled, MarkedForm, Words } from "../../grid/markedForms.ts";
 import { h } from "../../platform/dom.ts";
 import type { EmojiNames } from "../../search/readSearchData.ts";
 import type { Item } from "../../session.d.ts";
-import type { ItemAddresses } from "./itemAddresses.ts";
+import type { Editor } from "../draft/editor.ts";
+import { itemAddresses } from "./itemAddresses.ts";
 import { readStated } from "./statedForms.ts";
 
 type Made = { form: MarkedForm; filled: Filled };
@@ -26,20 +26,17 @@ export class CellForms {
   /** The theme's labels for symbols without a name. */
   private labels = new Map<string, string>();
   onNames = () => {};
-  /** Finds the address of a picture that no cell of the build has shown. */
-  unseenPicture: (image: string) => string | null = () => null;
   /** Memoized by identity: an item stays the same object until it is edited. */
   private rendered = new WeakMap<Item, Words>();
   readonly made = new WeakMap<HTMLElement, Made>();
 
-  /**
-   * @param others the addresses of items whose cells are not in the page
-   * @param shared loads Unicode's names, once for all collections; empty where that failed
-   */
+  /** The addresses of items whose cells are not in the page. */
+  private others: ReturnType<typeof itemAddresses> = null;
+
+  /** @param shared loads Unicode's names, once for all collections; empty where that failed */
   constructor(
     private root: HTMLElement,
-    private engine: EditingEngine,
-    private others: ItemAddresses | null,
+    private editor: Editor,
     private shared: (address: string) => Promise<EmojiNames>,
   ) {
     this.stated = readStated(root);
@@ -49,33 +46,33 @@ export class CellForms {
    * Learns the items of another build.
    * @param ids of cells in the page; @returns those that are to be made anew
    */
-  relearn(ids: string[], items: Item[], root: HTMLElement, others: ItemAddresses | null) {
+  relearn(root: HTMLElement, items: Map<string, Item>, ids: string[]) {
     const stateOf = (id: string) => {
       const { anchor, url } = this.built.get(id) ?? {};
       return JSON.stringify([this.hasPage(id), anchor, url]);
     };
-    const before = ids.map(stateOf), { built } = this;
-    this.others = others;
-    this.built = new Map([...built].filter(([id]) => others?.has(id)));
+    const before = ids.map(stateOf);
     const stated = readStated(this.root), isOther = stated.text !== this.stated.text;
     if (isOther) {
       this.stated = stated;
       this.rendered = new WeakMap();
     }
-    const byID = new Map(items.map((item) => [item.id, item]));
-    for (const cell of root.querySelectorAll<HTMLElement>("[data-item]")) {
-      const item = byID.get(cell.dataset.item ?? "");
-      if (item) this.learn(item, cell);
-    }
+    this.learn(root, items);
     return new Set(ids.filter((id, index) => isOther || stateOf(id) !== before[index]));
   }
 
-  /** Learns the words of an item from the cell that the build made. */
-  learn(item: Item, cell: HTMLElement) {
-    const words = this.formOf(item, true)?.wordsIn(cell) ?? { anchor: cell.id };
-    this.built.set(item.id, words);
-    if (!item.name && words.label) this.labels.set(item.symbol, words.label);
-    if (item.image && words.image) this.pictures.set(item.image, words.image);
+  /** Learns the words of items from the cells that the build made. */
+  learn(root: HTMLElement, items: Map<string, Item>) {
+    const others = this.others = itemAddresses(root, [...items.keys()], (address) => this.editor.places.learn(address));
+    this.built = new Map([...this.built].filter(([id]) => others?.has(id)));
+    for (const cell of root.querySelectorAll<HTMLElement>("[data-item]")) {
+      const item = items.get(cell.dataset.item ?? "");
+      if (!item) continue;
+      const words = this.formOf(item, true)?.wordsIn(cell) ?? { anchor: cell.id };
+      this.built.set(item.id, words);
+      if (!item.name && words.label) this.labels.set(item.symbol, words.label);
+      if (item.image && words.image) this.pictures.set(item.image, words.image);
+    }
   }
 
   /** A header and a footer of the theme. */
@@ -87,7 +84,7 @@ export class CellForms {
     const known = name || this.labels.get(symbol);
     if (known) return known;
     if (!this.names) this.loadNames();
-    return this.names?.get(this.engine.shownForm(symbol))?.[this.stated.data.language] || symbol;
+    return this.names?.get(this.editor.engine.shownForm(symbol))?.[this.stated.data.language] || symbol;
   }
 
   private async loadNames() {
@@ -128,7 +125,9 @@ export class CellForms {
   }
 
   picture(item: Item) {
-    return item.image ? this.pictures.get(item.image) ?? this.unseenPicture(item.image) : null;
+    return item.image
+      ? this.pictures.get(item.image) ?? this.editor.addressOf(this.root.dataset.collection ?? "", item.image)
+      : null;
   }
 
   /** A new item has no page of its own before the next build. */
@@ -160,17 +159,19 @@ export class CellForms {
 
   /** A footer as HTML. Each block becomes a paragraph, since the engine renders inline Markdown alone. */
   footer(text: string) {
-    const { data } = this.stated;
-    return text.split(/\n[ \t]*\n\s*/).map((each) => `<p>${this.engine.renderInline(each, data)}</p>`).join("");
+    return text.split(/\n[ \t]*\n\s*/).map((each) => `<p>${this.html(each)}</p>`).join("");
   }
 
   private render(item: Item): Words {
-    const html = (text: string | undefined) => (text == null ? "" : this.engine.renderInline(text, this.stated.data));
     return {
-      symbol: isPictured(item) ? item.symbol : this.engine.shownForm(item.symbol),
-      description: html(item.description),
-      usage: html(item.usage),
+      symbol: isPictured(item) ? item.symbol : this.editor.engine.shownForm(item.symbol),
+      description: this.html(item.description),
+      usage: this.html(item.usage),
     };
+  }
+
+  private html(text: string | undefined) {
+    return text == null ? "" : this.editor.engine.renderInline(text, this.stated.data);
   }
 }
 

@@ -1,8 +1,7 @@
 // Windowing of an edited collection: all cells of a small one are in the page, of a larger one those near the window.
 
 import { isGuest } from "../../engine/board.ts";
-import { sayPlace } from "../../grid/gridCells.ts";
-import { listOrigin } from "../../grid/sectionParts.ts";
+import { listOrigin, sayPlace } from "../../grid/sectionParts.ts";
 import { intersects, type LocalSpace, type Point, type Rect } from "../../platform/localSpace.ts";
 import { type EditableCells, placeAnew } from "./editableCells.ts";
 import type { EditableGrid } from "./editableGrid.ts";
@@ -26,10 +25,6 @@ export class CellsInView {
     const isPlaced = this.cells.isInHaste && this.budget.isBegun;
     if (isPlaced && this.budget.isSpent) this.grid.updateSoon();
     else if (!isPlaced && !this.showsAll) this.place();
-  }
-
-  get ids() {
-    return new Set(this.shown.map(({ id }) => id));
   }
 
   private get showsAll() {

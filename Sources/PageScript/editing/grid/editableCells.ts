@@ -3,6 +3,7 @@
 import { isAwaited } from "../../engine/board.ts";
 import { intersects, type Point, type Rect } from "../../platform/localSpace.ts";
 import type { Item } from "../../session.d.ts";
+import type { EditedDocument } from "../draft/editedDocument.ts";
 import type { CellForms } from "./cellForms.ts";
 import type { EditableGrid } from "./editableGrid.ts";
 import { markPending } from "./moveCells.ts";
@@ -26,7 +27,16 @@ export class EditableCells {
   /** Hidden cells, still in the page, to be recycled. */
   private spares: Mounted[] = [];
 
-  constructor(private grid: EditableGrid, private forms: CellForms) {}
+  /** Adopts the cells that are as the theme made them. @param base what the page was built from */
+  constructor(private grid: EditableGrid, private forms: CellForms, base: EditedDocument) {
+    for (const element of grid.root.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>) {
+      const id = element.dataset.item ?? "", item = base.items.get(id);
+      if (item && JSON.stringify(item) === JSON.stringify(grid.document.items.get(id))) {
+        element.classList.add(CELL);
+        this.cells.set(id, { element, x: 0, y: 0, shown: null });
+      } else element.remove();
+    }
+  }
 
   [Symbol.iterator]() {
     return this.cells[Symbol.iterator]();
@@ -34,12 +44,6 @@ export class EditableCells {
 
   get(id: string) {
     return this.cells.get(id);
-  }
-
-  /** @param element as the theme made it */
-  adopt(id: string, element: HTMLElement) {
-    element.classList.add(CELL);
-    this.cells.set(id, { element, x: 0, y: 0, shown: null });
   }
 
   put(id: string, frame: Rect, home: HTMLElement, originOf: (list: HTMLElement) => Point, window: Rect) {

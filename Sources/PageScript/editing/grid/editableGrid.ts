@@ -14,10 +14,8 @@ import { CellsInView } from "./cellsInView.ts";
 import { EditableCells } from "./editableCells.ts";
 import { GridSections } from "./gridSections.ts";
 import { holdFocus } from "./holdFocus.ts";
-import { itemAddresses } from "./itemAddresses.ts";
 import { isStill, leave, Motion } from "./moveCells.ts";
 import { paperGrid } from "./paperGrid.ts";
-import { SectionFooters } from "./sectionFooters.ts";
 import { ShownCollection } from "./shownCollection.ts";
 
 export class EditableGrid extends ShownCollection {
@@ -43,17 +41,10 @@ export class EditableGrid extends ShownCollection {
     names: (address: string) => Promise<EmojiNames>,
   ) {
     super(editor, board, number, root, document);
-    const addresses = itemAddresses(root, [...base.items.keys()], this.learnPicture);
-    const forms = this.forms = new CellForms(root, editor.engine, addresses, names);
-    this.mounted = new EditableCells(this, forms);
-    for (const element of root.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>) {
-      const id = element.dataset.item ?? "", item = base.items.get(id);
-      if (item) forms.learn(item, element);
-      const isAsBuilt = item && JSON.stringify(item) === JSON.stringify(document.items.get(id));
-      if (isAsBuilt) this.mounted.adopt(id, element);
-      else element.remove();
-    }
-    this.gridSections = new GridSections(this, new SectionFooters(root, base, forms), forms.parts);
+    const forms = this.forms = new CellForms(root, editor, names);
+    forms.learn(root, base.items);
+    this.mounted = new EditableCells(this, forms, base);
+    this.gridSections = new GridSections(this, base, forms);
     this.inView = new CellsInView(this, this.mounted, this.gridSections);
     forms.onNames = () => this.showNames();
     root.dataset.placed = "";
@@ -72,18 +63,14 @@ export class EditableGrid extends ShownCollection {
     printCopy(root, this.life, () => paperGrid(this, base));
   }
 
-  private learnPicture = (address: string) => this.editor.places.learn(address);
-
   /**
    * Adopts what another build says of it.
    * @param sections of its source
    */
   learn(built: HTMLElement, sections: BaseSection[]) {
-    const items = sections.flatMap(({ items }) => items) as Item[];
-    const addresses = itemAddresses(built, items.map(({ id }) => id), this.learnPicture);
-    const changed = this.forms.relearn([...this.mounted].map(([id]) => id), items, built, addresses);
-    this.gridSections.learn(built);
-    this.gridSections.footers.learn(built, sections);
+    const items = new Map((sections.flatMap(({ items }) => items) as Item[]).map((item) => [item.id, item]));
+    const changed = this.forms.relearn(built, items, [...this.mounted].map(([id]) => id));
+    this.gridSections.learn(built, sections);
     this.takeSettings(built);
     this.show({ changed });
     this.onShown();
@@ -100,7 +87,7 @@ export class EditableGrid extends ShownCollection {
     this.root.toggleAttribute("data-strip", this.isHorizontal);
     this.gridSections.show(this.document.sections, this.closed);
     this.layOut();
-    this.arrange(false);
+    this.board.arrange(this.number, false);
     for (const id of changed) if (this.document.pathOf(id)) this.mounted.remake(id);
     const isSeen = isMoving && !isStill();
     this.mounted.remove((id) => this.isGone(id), isSeen ? leave : undefined);
@@ -122,7 +109,7 @@ export class EditableGrid extends ShownCollection {
     // Before any style is set, to avoid a forced layout.
     const space = this.space();
     this.mounted.isInHaste = true;
-    this.arrange(true);
+    this.board.arrange(this.number, true);
     // A held cell stays in the page even if it is shown in another collection: touch events go to it.
     this.mounted.remove((id, element) =>
       !isVisiting(id) && this.isGone(id) && !(this.document.items.has(id) && element.hasAttribute("data-lifted"))
@@ -131,7 +118,8 @@ export class EditableGrid extends ShownCollection {
     const frames = this.collection.sectionFrames();
     this.gridSections.shift(frames);
     this.inView.place(frames.map(listOrigin), space);
-    this.mounted.remove((id) => isVisiting(id) && !this.inView.ids.has(id));
+    const shown = new Set(this.inView.shown.map(({ id }) => id));
+    this.mounted.remove((id) => isVisiting(id) && !shown.has(id));
   }
 
   /** The cells of its own items, without guests. */

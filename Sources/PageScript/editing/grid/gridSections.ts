@@ -5,8 +5,11 @@ import { listExtent, listOrigin, type Part, partsOf, type SectionParts, sections
 import { h, setAttributes } from "../../platform/dom.ts";
 import { keepFocus } from "../../platform/keepFocus.ts";
 import type { Section } from "../../session.d.ts";
+import type { EditedDocument } from "../draft/editedDocument.ts";
+import type { BaseSection } from "../draft/readBase.ts";
 import { SECTION_BUTTON } from "./holdFocus.ts";
-import type { SectionFooters } from "./sectionFooters.ts";
+import type { CellForms } from "./cellForms.ts";
+import { SectionFooters } from "./sectionFooters.ts";
 
 export class GridSections {
   private sections = new Map<string, SectionParts>();
@@ -20,21 +23,17 @@ export class GridSections {
   /** Cloned for new headers and footers. */
   private parts;
 
-  /** @param samples the theme's header and footer, where it has said them */
-  constructor(
-    private grid: { root: HTMLElement; isHorizontal: boolean },
-    readonly footers: SectionFooters,
-    samples: Record<Part, Element | null>,
-  ) {
-    const { root } = grid;
+  private footers;
+
+  /** @param base what the page was built from */
+  constructor(private grid: { root: HTMLElement; isHorizontal: boolean }, base: EditedDocument, forms: CellForms) {
+    const { root } = grid, samples = forms.parts;
+    this.footers = new SectionFooters(forms);
     // Remove the styles by which the windowing for readers placed elements.
     const placed = root.querySelectorAll("[data-section], [data-section] > *, [data-item]");
     for (const element of [root, ...placed]) element.removeAttribute("style");
-    for (const element of sectionsOf(root)) {
-      const { section: id = "" } = element.dataset, parts = partsOfSection(element);
-      this.sections.set(id, parts);
-      this.built.set(id, copyWithoutCells(parts));
-    }
+    for (const element of sectionsOf(root)) this.sections.set(element.dataset.section ?? "", partsOfSection(element));
+    this.learn(root, base.sections);
     const [first = partsOfSection(h("section", { "data-section": "" }, h("ul")))] = this.sections.values();
     this.sample = copyWithoutCells(first);
     this.parts = {
@@ -45,8 +44,12 @@ export class GridSections {
     for (const part of this.sample.element.querySelectorAll("[data-header], [data-footer]")) part.remove();
   }
 
-  /** Learns the sections of another build. */
-  learn(root: HTMLElement) {
+  /**
+   * Learns the sections of a build.
+   * @param sections of its source
+   */
+  learn(root: HTMLElement, sections: BaseSection[]) {
+    this.footers.learn(root, sections);
     for (const element of sectionsOf(root)) {
       const { section: id = "" } = element.dataset, parts = copyWithoutCells(partsOfSection(element));
       this.built.set(id, parts);

@@ -3,8 +3,6 @@
 import { BuiltItems } from "../../window/builtItems.ts";
 import { windowOfElement } from "../../window/windowData.ts";
 
-export type ItemAddresses = NonNullable<ReturnType<typeof itemAddresses>>;
-
 /**
  * Null where the page holds all of the collection.
  * @param ids of the items that were built

@@ -4,7 +4,7 @@
 import { partOf, sectionsOf } from "../../grid/sectionParts.ts";
 import { inertNodesOf } from "../../platform/inertNodes.ts";
 import { windowOfElement } from "../../window/windowData.ts";
-import type { EditedDocument } from "../draft/editedDocument.ts";
+import type { BaseSection } from "../draft/readBase.ts";
 import type { CellForms } from "./cellForms.ts";
 
 export class SectionFooters {
@@ -13,12 +13,9 @@ export class SectionFooters {
   /** The Markdown that elements show. */
   private shown = new WeakMap<HTMLElement, string>();
 
-  /** @param base what the page was built from */
-  constructor(root: HTMLElement, base: EditedDocument, private forms: CellForms) {
-    this.learn(root, base.sections);
-  }
+  constructor(private forms: CellForms) {}
 
-  learn(root: Element, sections: { id: string; footer?: string }[]) {
+  learn(root: Element, sections: BaseSection[]) {
     const texts = new Map(sections.map(({ id, footer }) => [id, footer?.trim()]));
     // The page of a large collection has the footers of all sections in its data.
     const footers = new Map(windowOfElement(root)?.data.sections.map(([id, , html]) => [id, html]));

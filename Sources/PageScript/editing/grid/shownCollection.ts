@@ -77,14 +77,12 @@ export class ShownCollection extends LaidOutCollection {
     }
     const found = this.collection.elements(area).filter(({ kind }) => kind === "item");
     const ends = new Map(found.map(({ section, item }) => [section, item + 1]));
-    const runs = new Map<number, { first: number; ids: string[] }>();
-    for (const { section, item: first } of found) {
-      if (runs.has(section)) continue;
-      runs.set(section, { first, ids: board.ids(number, section, first, (ends.get(section) ?? first) - first) });
-    }
+    let run = { section: -1, first: 0, ids: [] as string[] };
     return found.map(({ section, item, frame }) => {
-      const { first, ids } = runs.get(section) as { first: number; ids: string[] };
-      return { id: ids[item - first], section, item, frame };
+      if (section !== run.section) {
+        run = { section, first: item, ids: board.ids(number, section, item, (ends.get(section) ?? item) - item) };
+      }
+      return { id: run.ids[item - run.first], section, item, frame };
     });
   }
 
@@ -97,9 +95,6 @@ export class ShownCollection extends LaidOutCollection {
     whole.close();
     return frames;
   }
-
-  /** @param isTried whether held items are where they would go */
-  protected arrange = (isTried: boolean) => this.board.arrange(this.number, isTried);
 
   /** Takes effect when it is shown again. */
   close(id: string, isClosed: boolean) {
