@@ -45,7 +45,7 @@ export function modeOfPage(editor: Editor, built: Editor, ids: string[], announc
   const board = editor.engine.board(), grids: EditableGrid[] = [];
   for (const { root, edited, base } of shownBy("data-collection")) {
     if (!(edited instanceof EditedDocument && base instanceof EditedDocument)) continue;
-    grids.push(new EditableGrid(editor, board, grids.length, root, edited, base, loadNames));
+    grids.push(new EditableGrid(loadNames, base, editor, board, grids.length, root, edited));
   }
   const mode = new GridsMode(editor, announcer, board, grids);
   for (const grid of grids) grid.show();

@@ -21,7 +21,7 @@ const MOST_SIZES = 64;
 export class MountedCells {
   /** An estimate, for the limit of nodes. */
   nodesPerCell = 8;
-  private mounted = new Map<number, MountedCell>();
+  readonly mounted = new Map<number, MountedCell>();
   /** Forms without their hidden parts, by form and size. */
   private shown = new Map<string, MarkedForm>();
 
@@ -39,14 +39,6 @@ export class MountedCells {
         sayPlace(element, item, items.count(section));
       }
     }
-  }
-
-  element(ordinal: number) {
-    return this.mounted.get(ordinal)?.element ?? null;
-  }
-
-  pathOf(cell: Element) {
-    return [...this.mounted.values()].find(({ element }) => element === cell) ?? null;
   }
 
   /** @param isNewSize whether the container has another size, so that cells may show other parts */

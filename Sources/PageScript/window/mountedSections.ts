@@ -13,9 +13,8 @@ export class MountedSections {
   private mounted = new Map<number, SectionParts>();
   private forms;
   frames: SectionFrames[] = [];
-  private width = 0;
-  /** Offset of the content within the root's borders. */
-  private inset = { top: 0, left: 0 };
+  /** The content within the root's borders. */
+  private box = { top: 0, left: 0, width: 0 };
   /** Measured extents of headers and footers; `usual` is the estimate for others. */
   private found: Record<Part, Map<number, number>> = { header: new Map(), footer: new Map() };
   private usual = { header: 0, footer: 0 };
@@ -43,11 +42,10 @@ export class MountedSections {
     }));
   }
 
-  place(width: number, height: number, inset: Point & { bottom: number }) {
+  place({ width, height, inset }: { width: number; height: number; inset: Point & { bottom: number } }) {
     const { collection, root } = this.grid, { clientLeft, clientTop, style } = root;
-    this.inset = { left: inset.x - clientLeft, top: inset.y - clientTop };
+    this.box = { left: inset.x - clientLeft, top: inset.y - clientTop, width };
     this.frames = collection.sectionFrames();
-    this.width = width;
     const isOfBorders = getComputedStyle(root).boxSizing === "border-box";
     const whole = `${height + (isOfBorders ? inset.y + inset.bottom : 0)}px`;
     if (style.height !== whole) style.height = whole;
@@ -115,9 +113,9 @@ export class MountedSections {
     const { frame } = this.frames[section];
     Object.assign(element.style, {
       position: "absolute",
-      top: `${this.inset.top + frame.y}px`,
-      left: `${this.inset.left}px`,
-      width: `${this.width}px`,
+      top: `${this.box.top + frame.y}px`,
+      left: `${this.box.left}px`,
+      width: `${this.box.width}px`,
       height: `${frame.height}px`,
     });
     Object.assign(list.style, {

@@ -57,7 +57,7 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
   }
 
   find = (name: string) => this.items.find(name);
-  pathOf = (cell: Element): IndexPath | null => this.cells.pathOf(cell);
+  pathOf = (cell: Element) => [...this.cells.mounted.values()].find(({ element }) => element === cell) ?? null;
   cellAt = (path: IndexPath) => this.reveal(path, "nearest");
 
   async reveal({ section, item }: Place, block: Block = "start") {
@@ -76,7 +76,7 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
       if (frame.y !== y) this.scrollTo(frame, block, isPinned ? this.sections.frames[section].header?.height : 0);
       y = frame.y;
     }
-    return this.cells.element(ordinal);
+    return this.cells.mounted.get(ordinal)?.element ?? null;
   }
 
   restore(anchor: Anchor) {
@@ -96,7 +96,7 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
     if (!isThere) return;
     // Not if the reader has scrolled meanwhile.
     if (before && before === scrollY) this.restore({ ...path, y: top / this.space().scale });
-    const element = this.cells.element(ordinal);
+    const element = this.cells.mounted.get(ordinal)?.element;
     if (focused && element && document.activeElement === document.body) focusLike(focused, element);
   }
 
@@ -150,8 +150,7 @@ export class WindowedCollection extends LaidOutCollection implements GridCells {
     if (!isResized) this.setAnchor();
     // Keep this one: showing sets another.
     const { anchor } = this;
-    const { width, height, inset } = this.layOut();
-    this.sections.place(width, height, inset);
+    this.sections.place(this.layOut());
     this.cells.place(isResized);
     if (anchor) this.jumpTo(anchor);
     this.update();

@@ -8,6 +8,8 @@ import type { Editor } from "../draft/editor.ts";
 import { itemAddresses } from "./itemAddresses.ts";
 import { readStated } from "./statedForms.ts";
 
+/** Loads Unicode's names, once for all collections; empty where that failed. */
+export type NamesLoader = (address: string) => Promise<EmojiNames>;
 type Made = { form: MarkedForm; filled: Filled };
 
 /** The bits of a form's number: what it shows of an item (`CellForm` in WindowedCollection.swift). */
@@ -33,12 +35,7 @@ export class CellForms {
   /** The addresses of items whose cells are not in the page. */
   private others: ReturnType<typeof itemAddresses> = null;
 
-  /** @param shared loads Unicode's names, once for all collections; empty where that failed */
-  constructor(
-    private root: HTMLElement,
-    private editor: Editor,
-    private shared: (address: string) => Promise<EmojiNames>,
-  ) {
+  constructor(private root: HTMLElement, private editor: Editor, private shared: NamesLoader) {
     this.stated = readStated(root);
   }
 

@@ -24,7 +24,9 @@ export class CellsInView {
   show() {
     const isPlaced = this.cells.isInHaste && this.budget.isBegun;
     if (isPlaced && this.budget.isSpent) this.grid.updateSoon();
-    else if (!isPlaced && !this.showsAll) this.place();
+    if (isPlaced || this.showsAll) return;
+    this.place();
+    if (!this.grid.root.hasAttribute("data-moving") && !this.cells.isInHaste) this.sort();
   }
 
   private get showsAll() {
@@ -46,7 +48,6 @@ export class CellsInView {
   }
 
   private placeNear(window: Rect, put: (item: ShownItem) => void) {
-    const { collection, root } = this.grid;
     const near = outset(window, this.cells.isInHaste ? MARGIN_IN_HASTE : MARGIN);
     const wanted = new Map<string, ShownItem>();
     for (const item of this.grid.itemsIn(outset(window, MARGIN))) {
@@ -57,7 +58,7 @@ export class CellsInView {
       // A cell that is focused or held stays mounted even out of sight.
       const stays = element.contains(document.activeElement) || element.hasAttribute("data-lifted");
       const path = stays ? this.grid.pathOf(id) : null;
-      const frame = path && collection.itemFrame(path);
+      const frame = path && this.grid.collection.itemFrame(path);
       if (path && frame) wanted.set(id, { id, ...path, frame });
       return !frame;
     });
@@ -72,7 +73,6 @@ export class CellsInView {
       else put(item);
     }
     this.cells.removeSpare();
-    if (!root.hasAttribute("data-moving") && !this.cells.isInHaste) this.sort();
   }
 
   /** Sorts the cells into the model's order; if not all are mounted, each says its position in the set. */

@@ -1,15 +1,13 @@
 // An edited collection: the engine places its cells, in the model's order or in the order that a drag previews.
 
-import { type Board, isGuest, isVisiting } from "../../engine/board.ts";
+import { isGuest, isVisiting } from "../../engine/board.ts";
 import { printCopy } from "../../grid/paperCopy.ts";
 import { listOrigin } from "../../grid/sectionParts.ts";
-import type { EmojiNames } from "../../search/readSearchData.ts";
 import type { Item } from "../../session.d.ts";
 import { freeWindow, jumpBy } from "../../platform/scroll.ts";
 import type { EditedDocument } from "../draft/editedDocument.ts";
-import type { Editor } from "../draft/editor.ts";
 import type { BaseSection } from "../draft/readBase.ts";
-import { CellForms } from "./cellForms.ts";
+import { CellForms, type NamesLoader } from "./cellForms.ts";
 import { CellsInView } from "./cellsInView.ts";
 import { EditableCells } from "./editableCells.ts";
 import { GridSections } from "./gridSections.ts";
@@ -31,17 +29,9 @@ export class EditableGrid extends ShownCollection {
   private windowWidth = innerWidth;
 
   /** @param base what the page was built from */
-  constructor(
-    editor: Editor,
-    board: Board,
-    number: number,
-    root: HTMLElement,
-    document: EditedDocument,
-    base: EditedDocument,
-    names: (address: string) => Promise<EmojiNames>,
-  ) {
-    super(editor, board, number, root, document);
-    const forms = this.forms = new CellForms(root, editor, names);
+  constructor(names: NamesLoader, base: EditedDocument, ...shown: ConstructorParameters<typeof ShownCollection>) {
+    super(...shown);
+    const { root } = this, forms = this.forms = new CellForms(root, this.editor, names);
     forms.learn(root, base.items);
     this.mounted = new EditableCells(this, forms, base);
     this.gridSections = new GridSections(this, base, forms);

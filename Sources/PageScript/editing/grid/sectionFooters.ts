@@ -16,15 +16,14 @@ export class SectionFooters {
   constructor(private forms: CellForms) {}
 
   learn(root: Element, sections: BaseSection[]) {
-    const texts = new Map(sections.map(({ id, footer }) => [id, footer?.trim()]));
     // The page of a large collection has the footers of all sections in its data.
     const footers = new Map(windowOfElement(root)?.data.sections.map(([id, , html]) => [id, html]));
     for (const section of sectionsOf(root)) {
       footers.set(section.dataset.section ?? "", partOf(section, "footer")?.innerHTML ?? null);
     }
-    for (const [id, html] of footers) {
-      const text = texts.get(id);
-      if (text && html !== null) this.built.set(text, html);
+    for (const { id, footer } of sections) {
+      const text = footer?.trim(), html = footers.get(id);
+      if (text && html != null) this.built.set(text, html);
     }
   }
 

@@ -42,11 +42,10 @@ export function readStated(root: HTMLElement) {
   const html: string = stated.html || (templateFor(id)?.innerHTML ?? "");
   const data: FormsData = { rawHTML: false, links: {}, language: "en", ...stated };
   const content = inertNodesOf(html);
-  const [header = null, footer = null] = PARTS.map((name) => {
+  const parts = Object.fromEntries(PARTS.map((name) => {
     const part = content.querySelector(`[data-${name}]`);
-    return part ? new MarkedForm(part).fill({}) : null;
-  });
-  const parts: Record<Part, HTMLElement | null> = { header, footer };
+    return [name, part && new MarkedForm(part).fill({})];
+  })) as Record<Part, HTMLElement | null>;
   const forms = new Map(formsOf(content).map((form) => [form.number, form]));
   const mask = [...forms.keys()].reduce((mask, number) => mask | number, 0);
   return { text: JSON.stringify([stated, html]), data, forms, mask, parts };
