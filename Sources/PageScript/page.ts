@@ -2,7 +2,8 @@
 
 import compressed from "compiled/reading.wasm.gz";
 import { Engine, unpack } from "./engine/engine.ts";
-import { openBuiltLayout } from "./grid/builtLayout.ts";
+import { WholeCollection } from "./grid/builtLayout.ts";
+import { shapeOfElement } from "./grid/laidOutCollection.ts";
 import { makeAnnouncer } from "./platform/announce.ts";
 import { h } from "./platform/dom.ts";
 import { Lifetime } from "./platform/lifetime.ts";
@@ -11,7 +12,8 @@ import { moveByKeys } from "./reading/moveByKeys.ts";
 import { offerEditing } from "./reading/offerEditing.ts";
 import { startConveniences } from "./reading/startConveniences.ts";
 import { keepPlace } from "./window/keepPlace.ts";
-import { showWindow, WindowedCollection } from "./window/windowCollection.ts";
+import { WindowedCollection } from "./window/windowCollection.ts";
+import { windowOfElement } from "./window/windowData.ts";
 
 async function startPage() {
   const roots = document.querySelectorAll<HTMLElement>("[data-collection]");
@@ -37,7 +39,8 @@ async function startPage() {
 }
 
 function startCollection(engine: Engine, root: HTMLElement) {
-  const grid = showWindow(engine, root) ?? openBuiltLayout(engine, root);
+  const parts = windowOfElement(root), shape = shapeOfElement(root);
+  const grid = parts ? new WindowedCollection(engine, root, parts) : shape && new WholeCollection(engine, root, shape);
   if (grid) moveByKeys(root, grid.collection, grid, grid.life);
   return grid;
 }

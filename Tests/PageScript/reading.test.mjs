@@ -1,6 +1,7 @@
 // What every page offers its reader: arrow keys, copying, dragging out, light and dark, the search, and `Edit`.
 import assert from "node:assert/strict";
-import { openBuiltLayout } from "../../Sources/PageScript/grid/builtLayout.ts";
+import { WholeCollection } from "../../Sources/PageScript/grid/builtLayout.ts";
+import { shapeOfElement } from "../../Sources/PageScript/grid/laidOutCollection.ts";
 import { makeAnnouncer } from "../../Sources/PageScript/platform/announce.ts";
 import { partOfPage } from "../../Sources/PageScript/platform/pageParts.ts";
 import { moveByKeys } from "../../Sources/PageScript/reading/moveByKeys.ts";
@@ -43,7 +44,7 @@ pageTest("arrow keys go through cells as they stand, and Tab comes to one", asyn
   const page = openPage(collectionsPage({ ...ZOO, layout: { itemSize: [100, 100], minimumInteritemSpacing: 0 } }));
   page.boxes["[data-collection]"] = { width: 200 };
   const root = page.find("[data-collection]");
-  const grid = openBuiltLayout(engine, root);
+  const grid = new WholeCollection(engine, root, shapeOfElement(root));
   moveByKeys(root, grid.collection, grid, grid.life);
   const focused = () => document.activeElement.closest("[data-item]")?.dataset.item;
   assert.equal(page.all('a[tabindex="0"]').length, 1);

@@ -2,8 +2,11 @@
 import assert from "node:assert/strict";
 import { openPage, pageTest } from "./support/page.mjs";
 import { keepPlace } from "../../Sources/PageScript/window/keepPlace.ts";
-import { showWindow } from "../../Sources/PageScript/window/windowCollection.ts";
+import { WindowedCollection } from "../../Sources/PageScript/window/windowCollection.ts";
+import { windowOfElement } from "../../Sources/PageScript/window/windowData.ts";
 import { engine } from "./support/engine.mjs";
+
+const showWindow = (engine, root) => new WindowedCollection(engine, root, windowOfElement(root));
 
 /** Three in a line of a hundred pixels each: a hundred lines in each of three sections. */
 const COUNT = 300, CHUNK = 75;

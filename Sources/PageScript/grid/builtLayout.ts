@@ -5,20 +5,14 @@ import type { Engine } from "../engine/engine.ts";
 import type { IndexPath, OpenCollection, SectionFrames } from "../engine/openCollection.ts";
 import type { CollectionShape } from "../engine/packCollection.ts";
 import type { GridCells } from "../reading/moveByKeys.ts";
-import { LaidOutCollection, shapeOfElement } from "./laidOutCollection.ts";
+import { LaidOutCollection } from "./laidOutCollection.ts";
 import { listExtent, sectionsOf } from "./sectionParts.ts";
 
 /**
- * Keeps the engine's layout of a collection in step with the page, whose width, text size and headers may change.
- * @param root a collection whose cells are all in the page
- * @returns null if the page does not state the layout
+ * A collection whose cells are all in the page. The engine's layout of it is kept in step with the page, whose width,
+ * text size and headers may change.
  */
-export function openBuiltLayout(engine: Engine, root: HTMLElement) {
-  const shape = shapeOfElement(root);
-  return shape && new WholeCollection(engine, root, shape);
-}
-
-class WholeCollection extends LaidOutCollection implements GridCells {
+export class WholeCollection extends LaidOutCollection implements GridCells {
   constructor(engine: Engine, root: HTMLElement, shape: CollectionShape) {
     super(root, shape, engine.open(shape));
     const keep = () => {

@@ -44,24 +44,16 @@ export class BuiltItems {
   private coming: WindowData | null = null;
   /** Prefix sums: the ordinal of each section's first item, and the total. */
   private starts = [0];
-  private sectionsByID;
+  readonly sectionsByID;
 
-  constructor(private data: WindowData, shape: CollectionShape) {
+  constructor(public data: WindowData, shape: CollectionShape) {
     let total = 0;
     for (const { items } of shape.sections) this.starts.push(total += countOf(items));
     this.sectionsByID = new Map(data.sections.map(([id], section) => [id, section]));
   }
 
-  get sections() {
-    return this.data.sections;
-  }
-
   count(section: number) {
     return this.starts[section + 1] - this.starts[section];
-  }
-
-  sectionOf(id = "") {
-    return this.sectionsByID.get(id);
   }
 
   ordinalOf({ section, item }: IndexPath) {
@@ -69,7 +61,7 @@ export class BuiltItems {
   }
 
   pathOf(ordinal: number): IndexPath {
-    const section = lastIndex(0, this.sections.length, (index) => this.starts[index] <= ordinal);
+    const section = lastIndex(0, this.data.sections.length, (index) => this.starts[index] <= ordinal);
     return { section, item: ordinal - this.starts[section] };
   }
 
@@ -80,7 +72,7 @@ export class BuiltItems {
   }
 
   wordsOfSection(section: number): Words {
-    const [id, title, footer, grid] = this.sections[section];
+    const [id, title, footer, grid] = this.data.sections[section];
     return { id, anchor: this.data.prefix + id, title: title ?? "", footer: footer ?? "", grid };
   }
 
@@ -114,7 +106,7 @@ export class BuiltItems {
     const { root, anchors, prefix } = this.data;
     if (!name.startsWith(prefix)) return null;
     const anchor = name.slice(prefix.length);
-    const section = this.sectionOf(anchor);
+    const section = this.sectionsByID.get(anchor);
     if (section !== undefined) return { section, item: null };
     if (!anchors.length) return null;
     // Pairs of an anchor and its item's ordinal, flattened.
@@ -129,7 +121,7 @@ export class BuiltItems {
     const rooted = (text?: string | 0) => (text || "").replace(ROOT, root);
     const shown = symbol || id;
     // If a section has the same id, the section's id qualifies the anchor.
-    const way = this.sectionsByID.has(id) ? `${this.sections[this.pathOf(ordinal).section][0]}/` : "";
+    const way = this.sectionsByID.has(id) ? `${this.data.sections[this.pathOf(ordinal).section][0]}/` : "";
     return {
       id,
       anchor: `${prefix}${way}${id}`,

@@ -27,16 +27,16 @@ export class MountedSections {
     }));
     this.observer = grid.observeSize([], () => this.measure() && grid.onResize());
     for (const element of sectionsOf(grid.root)) {
-      const section = items.sectionOf(element.dataset.section);
+      const section = items.sectionsByID.get(element.dataset.section ?? "");
       if (section !== undefined) this.adopt(section, this.partsOf(section, element));
     }
     // The second section's header is a better estimate for the others than the first's.
-    if (items.sections.length > 1) this.mount(1);
+    if (items.data.sections.length > 1) this.mount(1);
     this.measure();
   }
 
   extents() {
-    return this.items.sections.map(([, title, footer], section) => ({
+    return this.items.data.sections.map(([, title, footer], section) => ({
       header: title === null ? 0 : this.extent(section, "header"),
       footer: footer === null ? 0 : this.extent(section, "footer"),
     }));
@@ -57,7 +57,7 @@ export class MountedSections {
    * @returns whether something was measured that changed the layout
    */
   show(start: number, end: number): boolean {
-    const { length } = this.items.sections;
+    const { length } = this.items.data.sections;
     // The first stays: themes may style it in another way.
     const wanted = new Set([0]);
     let section = lastIndex(0, length, (index) => this.frames[index].frame.y <= start);
@@ -91,14 +91,14 @@ export class MountedSections {
 
   /** Makes a section without its cells, in the theme's markup. */
   make(section: number) {
-    const [, title, footer] = this.items.sections[section];
+    const [, title, footer] = this.items.data.sections[section];
     const form = this.forms.get(`${title !== null} ${footer !== null}`);
     if (!form) throw new TypeError("the page has no form for this section");
     return this.partsOf(section, form.fill(this.items.wordsOfSection(section)));
   }
 
   private partsOf(section: number, element: HTMLElement) {
-    const grid = this.items.sections[section][3];
+    const grid = this.items.data.sections[section][3];
     const list = element.querySelector(`:scope > .${CSS.escape(grid)}`) ?? element.querySelector("ul");
     return partsOf(element, list as HTMLElement);
   }

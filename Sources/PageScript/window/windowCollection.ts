@@ -12,7 +12,7 @@ import type { Rect } from "../platform/localSpace.ts";
 import { BuiltItems, type Place } from "./builtItems.ts";
 import { focusLike, MountedCells } from "./mountedCells.ts";
 import { MountedSections } from "./mountedSections.ts";
-import { type WindowData, windowOfElement, type WindowParts } from "./windowData.ts";
+import type { WindowData, WindowParts } from "./windowData.ts";
 
 type Block = "start" | "nearest";
 
@@ -20,12 +20,6 @@ type Block = "start" | "nearest";
 const MOST_NODES = 2200;
 /** Least overscan above and below the window, in CSS pixels. */
 const LEAST_MARGIN = 100;
-
-/** Null if the page has all of the collection. */
-export function showWindow(engine: Engine, root: HTMLElement) {
-  const window = windowOfElement(root);
-  return window && new WindowedCollection(engine, root, window);
-}
 
 export class WindowedCollection extends LaidOutCollection implements GridCells {
   private items;

@@ -39,10 +39,7 @@ export class CellForms {
     this.stated = readStated(root);
   }
 
-  /**
-   * Learns the items of another build.
-   * @param ids of cells in the page; @returns those that are to be made anew
-   */
+  /** Learns the items of another build. @returns which of the cells in the page are to be made anew */
   relearn(root: HTMLElement, items: Map<string, Item>, ids: string[]) {
     const stateOf = (id: string) => {
       const { anchor, url } = this.built.get(id) ?? {};

@@ -159,12 +159,10 @@ export class EditableCells {
 
 /** Skips equal frames: even setting an equal style costs a style recalculation. */
 function place(mounted: Mounted, { x, y, width, height }: Rect, origin: Point): void {
-  const { element: { style }, shown } = mounted;
-  const next = { x: x - origin.x, y: y - origin.y, width, height };
-  if (shown && shown.x === next.x && shown.y === next.y && shown.width === width && shown.height === height) return;
+  const { element: { style }, shown } = mounted, next = { x: x - origin.x, y: y - origin.y, width, height };
   if (shown?.width !== width) style.width = `${width}px`;
   if (shown?.height !== height) style.height = `${height}px`;
-  style.transform = `translate(${next.x}px,${next.y}px)`;
+  if (shown?.x !== next.x || shown.y !== next.y) style.transform = `translate(${next.x}px,${next.y}px)`;
   mounted.shown = next;
 }
 

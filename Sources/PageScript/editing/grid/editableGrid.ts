@@ -53,10 +53,7 @@ export class EditableGrid extends ShownCollection {
     printCopy(root, this.life, () => paperGrid(this, base));
   }
 
-  /**
-   * Adopts what another build says of it.
-   * @param sections of its source
-   */
+  /** Adopts what another build says of it, and the sections of its source. */
   learn(built: HTMLElement, sections: BaseSection[]) {
     const items = new Map((sections.flatMap(({ items }) => items) as Item[]).map((item) => [item.id, item]));
     const changed = this.forms.relearn(built, items, [...this.mounted].map(([id]) => id));

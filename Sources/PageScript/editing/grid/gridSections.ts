@@ -22,7 +22,6 @@ export class GridSections {
   private sample;
   /** Cloned for new headers and footers. */
   private parts;
-
   private footers;
 
   /** @param base what the page was built from */
@@ -44,10 +43,7 @@ export class GridSections {
     for (const part of this.sample.element.querySelectorAll("[data-header], [data-footer]")) part.remove();
   }
 
-  /**
-   * Learns the sections of a build.
-   * @param sections of its source
-   */
+  /** Learns the sections of a build, and of its source. */
   learn(root: HTMLElement, sections: BaseSection[]) {
     this.footers.learn(root, sections);
     for (const element of sectionsOf(root)) {
