@@ -18,7 +18,7 @@ const BITS = { picture: 1, name: 2, description: 4, usage: 8, page: 16 };
 const SHORTCODE = /^:[\p{Alphabetic}\p{Nd}_+-]+:$/u;
 
 export class CellForms {
-  private stated;
+  stated;
   /** Anchors and addresses by item, which only a build assigns. */
   private built = new Map<string, Words>();
   /** Addresses of pictures by the paths in items. */
@@ -67,11 +67,6 @@ export class CellForms {
       if (!item.name && words.label) this.labels.set(item.symbol, words.label);
       if (item.image && words.image) this.pictures.set(item.image, words.image);
     }
-  }
-
-  /** A header and a footer of the theme. */
-  get parts() {
-    return this.stated.parts;
   }
 
   label({ name, symbol }: Item) {

@@ -18,10 +18,10 @@ const MARKS = ["aria-hidden", "aria-selected", "aria-setsize", "aria-posinset", 
 /** Most spare cells kept while frames are short of time. */
 const MOST_SPARE = 48;
 
-export class EditableCells {
+/** By id. */
+export class EditableCells extends Map<string, Mounted> {
   /** During a drag frames are short, and new cells need no buttons. */
   isInHaste = false;
-  private cells = new Map<string, Mounted>();
   /** Ids of cells that `dress` has yet to see. */
   private undressed = new Set<string>();
   /** Hidden cells, still in the page, to be recycled. */
@@ -29,28 +29,21 @@ export class EditableCells {
 
   /** Adopts the cells that are as the theme made them. @param base what the page was built from */
   constructor(private grid: EditableGrid, private forms: CellForms, base: EditedDocument) {
+    super();
     for (const element of grid.root.querySelectorAll("[data-item]") as NodeListOf<HTMLElement>) {
       const id = element.dataset.item ?? "", item = base.items.get(id);
       if (item && JSON.stringify(item) === JSON.stringify(grid.document.items.get(id))) {
         element.classList.add(CELL);
-        this.cells.set(id, { element, x: 0, y: 0, shown: null });
+        this.set(id, { element, x: 0, y: 0, shown: null });
       } else element.remove();
     }
   }
 
-  [Symbol.iterator]() {
-    return this.cells[Symbol.iterator]();
-  }
-
-  get(id: string) {
-    return this.cells.get(id);
-  }
-
   put(id: string, frame: Rect, home: HTMLElement, originOf: (list: HTMLElement) => Point, window: Rect) {
-    let mounted = this.cells.get(id);
+    let mounted = this.get(id);
     if (!mounted) {
       mounted = this.recycle(id) ?? { element: this.make(id), x: 0, y: 0, shown: null };
-      this.cells.set(id, mounted);
+      this.set(id, mounted);
     } else if (mounted.shown && (mounted.x !== frame.x || mounted.y !== frame.y)) {
       mounted.element.toggleAttribute("data-jumps", !isSeenToGo(mounted, frame, window));
     }
@@ -66,7 +59,7 @@ export class EditableCells {
    * cells never wait.
    */
   mayWait(id: string, frame: Rect, window: Rect) {
-    const mounted = this.cells.get(id);
+    const mounted = this.get(id);
     if (!mounted) return true;
     const isMoving = !!mounted.shown && (mounted.x !== frame.x || mounted.y !== frame.y) &&
       isSeenToGo(mounted, frame, window);
@@ -80,9 +73,9 @@ export class EditableCells {
   /** Forgets cells, which are still in the page. */
   private takeOut(isGone: (id: string, element: HTMLElement) => boolean): Mounted[] {
     const taken = [];
-    for (const [id, mounted] of this.cells) {
+    for (const [id, mounted] of this) {
       if (!isGone(id, mounted.element)) continue;
-      this.cells.delete(id);
+      this.delete(id);
       this.undressed.delete(id);
       taken.push(mounted);
     }
@@ -103,7 +96,7 @@ export class EditableCells {
   }
 
   remake(id: string) {
-    const mounted = this.cells.get(id);
+    const mounted = this.get(id);
     if (!mounted) return;
     const cell = this.make(id);
     const hadFocus = mounted.element.contains(document.activeElement);
@@ -117,7 +110,7 @@ export class EditableCells {
   endHaste() {
     this.removeSpare();
     for (const id of this.undressed) {
-      const cell = this.cells.get(id)?.element, item = this.grid.item(id);
+      const cell = this.get(id)?.element, item = this.grid.item(id);
       cell?.removeAttribute("data-jumps");
       if (cell && item) this.finish(cell, item);
     }
@@ -125,7 +118,7 @@ export class EditableCells {
   }
 
   places() {
-    return new Map([...this.cells].map(([id, { x, y }]) => [id, { x, y }]));
+    return new Map([...this].map(([id, { x, y }]) => [id, { x, y }]));
   }
 
   private make(id: string) {

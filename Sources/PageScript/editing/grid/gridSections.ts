@@ -26,7 +26,7 @@ export class GridSections {
 
   /** @param base what the page was built from */
   constructor(private grid: { root: HTMLElement; isHorizontal: boolean }, base: EditedDocument, forms: CellForms) {
-    const { root } = grid, samples = forms.parts;
+    const { root } = grid, samples = forms.stated.parts;
     this.footers = new SectionFooters(forms);
     // Remove the styles by which the windowing for readers placed elements.
     const placed = root.querySelectorAll("[data-section], [data-section] > *, [data-item]");
