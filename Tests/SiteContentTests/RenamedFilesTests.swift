@@ -38,6 +38,24 @@ import Texts
     #expect(second.conflicts.isEmpty && second.diagnostics.isEmpty && second.writes.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `edits from before and after a rename come to one file from one export`(isOldFirst: Bool)
+    async throws
+  {
+    var history = History(["a.json": monday])
+    let old = try await history.edited("a") { $0.sections[0].items[0].name = "Red" }
+    history.files["Content/new.json"] = history.files.removeValue(forKey: "Content/a.json")
+    let new = try await history.edited("new") { $0.sections[0].items[1].name = "Green" }
+    history.export(isOldFirst ? [old, new] : [new, old])
+    let first = await history.planned()
+    #expect(first.conflicts.isEmpty && first.writes.map(\.path) == ["Content/new.json"])
+    history.take(first)
+    let text = try #require(history.files["Content/new.json"])
+    #expect(text.contains("Red") && text.contains("Green"))
+    let second = await history.planned()
+    #expect(second.conflicts.isEmpty && second.diagnostics.isEmpty && second.writes.isEmpty)
+  }
+
   @Test func `of two files that hold the edits equally neither is taken`() async throws {
     var history = History(["a.json": monday])
     try await history.edit { $0.sections[0].items[0].name = "Red" }
@@ -202,18 +220,24 @@ private struct History {
 
   /// Edits a page of `a`, and exports that.
   mutating func edit(_ change: (inout EmojiCollection) -> Void) async throws {
-    let document = try #require(await site().documents.first { $0.id == "a" })
+    export([try await edited("a", change)])
+  }
+
+  func edited(
+    _ id: DocumentID, _ change: (inout EmojiCollection) -> Void
+  ) async throws -> ExportedDocument {
+    let document = try #require(await site().documents.first { $0.id == id })
     let base = try #require(document.collection).statingEveryID
     var theirs = base
     change(&theirs)
     theirs.assignDefaultIDs(sectionID: Slug.ofSectionTitle)
-    export = SourceFile(
-      path: "e.json",
-      bytes: ExportFile(documents: [
-        ExportedDocument(
-          theirs.statingEveryID,
-          base: ExportBase(path: document.path.string, revision: document.revision, base))
-      ]).written())
+    return ExportedDocument(
+      theirs.statingEveryID,
+      base: ExportBase(path: document.path.string, revision: document.revision, base))
+  }
+
+  mutating func export(_ documents: [ExportedDocument]) {
+    export = SourceFile(path: "e.json", bytes: ExportFile(documents: documents).written())
   }
 
   struct Edits {

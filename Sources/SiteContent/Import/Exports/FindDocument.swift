@@ -189,9 +189,9 @@ struct DocumentIndex {
   var newPaths: Set<ContentPath> = []
   /// The numbers of bases verified against the site's files.
   var trustedBases: Set<Int> = []
-  /// Ids of the export that is merged: a document that one of its documents has by id stands for
-  /// no other.
-  var claimed: Set<DocumentID> = []
+  /// The documents of the export that is merged, with the revisions of their bases: what one of them has
+  /// by id holds no other's edits, unless both began with the same file.
+  var claimed: [DocumentID: ExactText?] = [:]
 
   init(_ site: Site) {
     self.site = site
@@ -216,20 +216,20 @@ struct DocumentIndex {
   mutating func documents(
     ofRevision revision: String
   ) throws(FileTree.ReadFailure) -> [Document] {
-    var found = byRevision ?? [:]
-    if byRevision == nil {
-      for document in site.documents {
-        found[ExactText(try site.revisionOfFile(of: document)), default: []].append(document)
-      }
-      byRevision = found
+    if let byRevision { return byRevision[ExactText(revision)] ?? [] }
+    var found: [ExactText: [Document]] = [:]
+    for document in site.documents {
+      found[ExactText(try site.revisionOfFile(of: document)), default: []].append(document)
     }
-    return (found[ExactText(revision)] ?? []).filter { !claimed.contains($0.id) }
+    byRevision = found
+    return found[ExactText(revision)] ?? []
   }
 
   /// The documents that have at least half of the things, by descending share. At most 32, which
   /// bounds the work: all others share as much or less.
-  mutating func documents(sharing parts: Parts) -> [Document] {
+  mutating func documents(sharing parts: Parts, since revision: String) -> [Document] {
+    let base = ExactText(revision)
     let found = holders.documents(sharing: parts).lazy.map { [site] in site.documents[$0] }
-    return Array(found.filter { [claimed] in !claimed.contains($0.id) }.prefix(32))
+    return Array(found.filter { [claimed] in (claimed[$0.id] ?? base) == base }.prefix(32))
   }
 }

@@ -85,30 +85,33 @@ struct Importing {
   }
 
   mutating func merge(_ export: ReadExport) {
+    // A new artwork gets a free id.
+    documents.claimed = Dictionary(
+      uniqueKeysWithValues: export.documents.filter { $0.base != nil || $0.kind != .artwork }
+        .map { ($0.id, $0.base.map { ExactText($0.revision) }) })
+    var rest = export.documents
+    while !rest.isEmpty { rest = merge(rest, of: export) }
+    if !hasFailed { for picture in export.pictures { pictures.bring(picture) } }
+  }
+
+  /// - Returns: the documents whose file, renamed meanwhile, is that of another one: they come next,
+  ///   as if from an export of their own.
+  private mutating func merge(
+    _ documents: [ReadExport.Document], of export: ReadExport
+  ) -> [ReadExport.Document] {
     var versions: [DocumentVersions] = []
     // By the export's ids, from which the site's differ after a rename.
     var indices: [DocumentID: Int] = [:]
     var taken: Set<Int> = []
-    // A new artwork gets a free id.
-    documents.claimed = Set(
-      export.documents.filter { $0.base != nil || $0.kind != .artwork }.map(\.id))
-    for exported in export.documents {
-      guard let (index, version) = version(of: exported, in: export) else { continue }
-      guard taken.insert(index).inserted else {
-        say([
-          .error(
-            .occupiedPlace,
-            """
-            “\(exported.id)” is Content/\(entries[index].path) by now, and another document of \
-            this export is, too
-            """, at: export.location(of: exported))
-        ])
+    var later: [ReadExport.Document] = []
+    for exported in documents {
+      guard let (index, version) = version(of: exported, in: export, &taken, &later) else {
         continue
       }
       indices[version.id] = index
       versions.append(version)
     }
-    guard !hasFailed else { return }
+    guard !hasFailed else { return [] }
     let merge = self.merge(&versions, of: export, indices)
     changes += merge.changes.map { ($0.inWords, indices[$0.document]) }
     say(merge.remarks.map { .warning(.sideEffect, "\(export.file.path): \($0.inWords)") })
@@ -126,7 +129,7 @@ struct Importing {
       entries[index].note(change, by: export.file.path)
     }
     if !export.moves.isEmpty { noteDepartures(in: merge, by: export.file.path, indices) }
-    for picture in export.pictures { pictures.bring(picture) }
+    return later
   }
 
   /// - Parameter indices: entries by the ids that the export uses.
@@ -152,9 +155,10 @@ struct Importing {
   }
 
   /// Base, ours and theirs of an exported document, and the index of our entry.
-  /// - Returns: nil after reporting why if there is nothing to merge.
+  /// - Returns: nil if its entry is taken, or after reporting why if there is nothing to merge.
   private mutating func version(
-    of exported: ReadExport.Document, in export: ReadExport
+    of exported: ReadExport.Document, in export: ReadExport, _ taken: inout Set<Int>,
+    _ later: inout [ReadExport.Document]
   ) -> (index: Int, DocumentVersions)? {
     if export.isCopied(exported), let theirs = exported.theirs {
       return version(ofCopy: exported, theirs, in: export)
@@ -172,6 +176,10 @@ struct Importing {
       }
     }
     guard let index = find(document, in: export) else { return nil }
+    guard taken.insert(index).inserted else {
+      later.append(exported)
+      return nil
+    }
     let path = entries[index].path
     if export.documents.count == 1, export.moves.isEmpty {
       entries[index].setAsideItems(for: document)

@@ -9,17 +9,16 @@ extension Importing {
   /// or else the documents that share most with it and contain its edits.
   /// - Returns: nil after reporting why if that cannot be determined.
   mutating func renamed(_ exported: ReadExport.Document) -> [Document]? {
-    guard let base = exported.base else { return [] }
+    guard let base = exported.base, let theirs = exported.theirs else { return [] }
     guard let same = known(byRevision: base.revision)?.filter({ $0.kind == exported.kind }) else {
       return nil
     }
     if !same.isEmpty || !exported.isEdited { return same }
-    guard let theirs = exported.theirs else { return [] }
     let parts = theirs.parts
     let deleted = base.content.parts.things.subtracting(parts.things)
     let leavesTraces = base.content.changes(to: theirs).contains { $0.leavesTrace }
     var (holding, others) = ([Candidate](), [Candidate]())
-    for candidate in candidates(for: exported, sharing: parts)
+    for candidate in candidates(for: exported, sharing: parts, since: base.revision)
     where !leavesTraces || candidate.share >= holding.first?.share ?? Parts.Share() {
       if candidate.content.parts.things.isDisjoint(with: deleted),
         candidate.content.holds(exported, at: candidate.document.path)
@@ -45,9 +44,9 @@ extension Importing {
 
   /// The documents that have at least half of the things of another, by descending share.
   private mutating func candidates(
-    for exported: ReadExport.Document, sharing parts: Parts
+    for exported: ReadExport.Document, sharing parts: Parts, since revision: String
   ) -> [Candidate] {
-    documents.documents(sharing: parts).compactMap { document -> Candidate? in
+    documents.documents(sharing: parts, since: revision).compactMap { document -> Candidate? in
       let entry = indexOfID[document.id].map { entries[$0] }
       let now = entry.map(\.content) ?? document.content.merged(as: document.id)
       guard let content = now?.called(exported.id).sayable(at: document.path),

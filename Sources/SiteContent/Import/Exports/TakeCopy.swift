@@ -20,7 +20,8 @@ extension Importing {
       guard let same = exported.base.map({ known(byRevision: $0.revision) }) ?? [] else {
         return nil
       }
-      if same.count == 1 { document = same[0] }
+      let unclaimed = same.filter { !documents.claimed.keys.contains($0.id) }
+      if unclaimed.count == 1 { document = unclaimed[0] }
     }
     guard
       let index = entry(of: document, orNew: exported, at: "\(exported.id).json", in: export)
