@@ -78,6 +78,10 @@ def test_an_unedited_export_changes_no_byte(zoo):
     said = taken_in(zoo, export(zoo, "zoo", "garden"))
     assert said == {"diagnostics": [], "changes": [], "written": [], "conflicts": []}
     assert text(zoo, "zoo.json") == ZOO and text(zoo, "garden.md") == GARDEN
+    # What the files say since is not in it.
+    zoo.write("Content/zoo.json", ZOO.replace("Zoo", "Park"))
+    told = zoo.run("import", zoo.folder / "0.emojiart.json")
+    assert told.out == "Nothing changes: what was exported has no edits.\n"
 
 
 def test_edits_change_their_lines_and_nothing_else(zoo):

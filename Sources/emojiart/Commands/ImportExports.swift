@@ -185,7 +185,9 @@ extension Invocation {
       terminal.print(
         plan.leavesOut
           ? "Nothing changes: what is not in the files already was left out."
-          : "Nothing changes: all of it is in the files already.")
+          : plan.isUnedited
+            ? "Nothing changes: what was exported has no edits."
+            : "Nothing changes: all of it is in the files already.")
     } else {
       let files: Message = paths.count == 1 ? "\(paths[0])" : "\(paths.count) files"
       terminal.print(written == nil ? "Would write \(files)." : "Wrote \(files).")

@@ -34,6 +34,8 @@ public struct ImportPlan: Sendable {
   public var writes: [Write] = []
   /// Whether some edit of the exports was not applied: skipped, or resolved in favor of the files.
   public var leavesOut = false
+  /// Whether it is of exports that say what they began with.
+  public var isUnedited = false
   /// Names of pictures that were sent before these exports (`SentPictures`) and are used by them.
   public var sentPictures: [String] = []
   /// The resulting documents, for the page that sent the exports.

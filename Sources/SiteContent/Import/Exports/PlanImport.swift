@@ -73,6 +73,7 @@ struct Importing {
     documents = DocumentIndex(site)
     pictures = PicturePlaces(site)
     artworkNames = ArtworkNames(site.documents)
+    plan.isUnedited = true
   }
 
   func decisions(for export: ReadExport) -> ConflictDecisions {
@@ -85,6 +86,8 @@ struct Importing {
   }
 
   mutating func merge(_ export: ReadExport) {
+    plan.isUnedited =
+      plan.isUnedited && !export.isCopy && !export.documents.contains { $0.isEdited }
     // A new artwork gets a free id.
     documents.claimed = Dictionary(
       uniqueKeysWithValues: export.documents.filter { $0.base != nil || $0.kind != .artwork }
