@@ -100,6 +100,48 @@ def test_saving_leaves_everything_in_its_place(page, site, served):
     assert "Hamster" in edited.cell("🐹").inner_text()
 
 
+PETS = """---
+kind: collection
+title: Pets   # by name
+---
+Those at home.
+
+## Home
+
+<!-- big ones -->
+
+* 🐶 Dog <!-- bites --> — barks
+* 🐱 Cat
+
+## Farm <!-- far away -->
+
+- 🐮 *Cow*
+
+Closed in winter.
+"""
+
+
+def test_what_comes_back_by_undo_comes_back_as_it_was_written(page, site, served):
+    site.write("Content/pets.md", PETS)
+    path = site.folder / "Content/pets.md"
+    until(page, lambda: page.request.get(f"http://{served.host}/pets/").ok)
+    edited = EditedPage(page, f"http://{served.host}", "pets").edit()
+    drop_dog(edited)
+    saved(edited, "Content/pets.md")
+    edited.section_menu("Farm", "Delete section")
+    page.get_by_role("menuitem", name="Delete Farm with 1 emoji").click()
+    saved(edited, "Content/pets.md")
+    assert "bites" not in path.read_text() and "winter" not in path.read_text()
+    for _ in range(2):
+        edited.button("Undo").click()
+    saved(edited, "Content/pets.md")
+    assert edited.order() == [["🐶", "🐱"], ["🐮"]]
+    assert path.read_text() == PETS
+    edited.button("Redo").click()
+    saved(edited, "Content/pets.md")
+    assert "bites" not in path.read_text()
+
+
 def test_a_dropped_picture_is_saved_with_its_file(page, site, served):
     edited = opened(page, served)
     give(edited, ("party.png", "image/png", RED), item="🐮")

@@ -25,6 +25,7 @@ private final class PageSaves: Sendable {
   private let jobs: Int
   /// Pictures that wait for the export that names them.
   private let sent = Mutex(SentPictures())
+  private let replaced = Mutex(ReplacedVersions())
   /// When this process last released the site's lock.
   private let unlocked = Mutex(ContinuousClock.now)
 
@@ -62,7 +63,9 @@ private final class PageSaves: Sendable {
         of: [export], prefer: nil, decisions: readDecisions(export),
         sent: waiting)
       if plan.isPossible(preferring: nil) {
+        replaced.withLock { $0.restore(in: &plan) }
         try savePlan(plan, in: folder)
+        replaced.withLock { [plan] in $0.remember(plan) }
         sent.withLock { $0.forget(plan.sentPictures, before: beginning) }
         return await answer(toSaved: plan)
       }
