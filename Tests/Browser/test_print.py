@@ -139,11 +139,16 @@ def test_a_draft_is_printed_in_its_order(page, base):
 
 
 @pytest.mark.parametrize("name", ["squares", "strip"])
-def test_no_button_of_a_section_is_printed(page, base, name):
-    EditedPage(page, base, name).edit()
+def test_no_button_of_a_section_is_printed_and_no_focus(page, base, name):
+    edited = EditedPage(page, base, name).edit()
+    edited.cell("s0i0").focus()
+    edited.press("ArrowRight")
+    focused = "() => getComputedStyle(document.activeElement).outlineStyle"
     assert page.locator(".emojiart-section-button:visible").count() == 2
+    assert page.evaluate(focused) == "dashed"
     page.emulate_media(media="print")
     assert page.locator(".emojiart-section-button:visible").count() == 0
+    assert page.evaluate(focused) == "none"
 
 
 def test_closed_sections_are_printed_open(page, base):

@@ -30,7 +30,7 @@ private let budgets = """
     1546 Sources/JSON/*.swift texts without control characters are marked
      846 Sources/Markdown/*.swift pages are searched many bytes at a time
      353 Sources/PageScript/*.ts the collections of a page are made there
-    2157 Sources/PageScript/editing/*.css large text on a phone, low windows
+    2161 Sources/PageScript/editing/*.css the focus is not printed
    11163 Sources/PageScript/editing/*.ts each form asks before it loses input
      587 Sources/PageScript/engine/*.ts kinds of pictures, moved here
      530 Sources/PageScript/grid/*.ts scroll anchors of both grids, from window
