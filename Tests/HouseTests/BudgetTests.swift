@@ -48,7 +48,7 @@ private let budgets = """
      870 Sources/Preview/*.swift a folder that is gone is no empty site
     1631 Sources/Raster/*.swift edges of pictures, directions of words
     6156 Sources/SiteBuilder/*.swift a theme.yml without settings
-    5786 Sources/SiteContent/*.swift what an undo brings back is written as it was
+    5785 Sources/SiteContent/*.swift what an undo brings back is written as it was
      910 Sources/SiteModel/*.swift subtags are found in bytes
      782 Sources/SourceFiles/*.swift marks of an unfinished merge
     2445 Sources/Templating/*.swift names are integers; gaps with the same stacks go on
