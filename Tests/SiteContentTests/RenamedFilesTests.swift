@@ -49,6 +49,8 @@ import Texts
     history.export(isOldFirst ? [old, new] : [new, old])
     let first = await history.planned()
     #expect(first.conflicts.isEmpty && first.writes.map(\.path) == ["Content/new.json"])
+    // The page is told what became of each.
+    #expect(first.documents.map(\.id) == ["new", "new"])
     history.take(first)
     let text = try #require(history.files["Content/new.json"])
     #expect(text.contains("Red") && text.contains("Green"))

@@ -50,6 +50,19 @@ import Testing
       written(back, over: renamed, after: [(whole, deleted), (byHand, renamed)]) == back)
   }
 
+  @Test func `what comes with its text from another file keeps it`() {
+    var versions = ReplacedVersions()
+    versions.remember(plan(whole, deleted))
+    let moved = respelled.replacing("Dog", with: "Dog <!-- by hand -->")
+    var next = ImportPlan()
+    next.writes = [
+      ImportPlan.Write(
+        path: path, expected: Array(deleted.utf8), bytes: Array(moved.utf8), carriesText: true)
+    ]
+    versions.restore(in: &next)
+    #expect(next.writes[0].bytes == Array(moved.utf8))
+  }
+
   @Test func `nothing comes back where nothing is brought back, or something else`() {
     let plain = whole.replacing(" <!-- bites -->", with: "")
     #expect(written(plain, over: whole, after: [(plain, whole)]) == plain)

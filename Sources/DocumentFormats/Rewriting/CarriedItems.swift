@@ -19,7 +19,9 @@ public struct CarriedItems: Sendable {
 
   public init() {}
 
-  subscript(id: ItemID) -> Text? { texts.isEmpty ? nil : texts[id] }
+  public var isEmpty: Bool { texts.isEmpty }
+
+  subscript(id: ItemID) -> Text? { isEmpty ? nil : texts[id] }
 
   /// Whether any text is Markdown, whose lines may nest prose beyond the fields of the item.
   var hasLines: Bool {

@@ -24,6 +24,8 @@ public struct ImportPlan: Sendable {
     public let expected: [UInt8]?
     /// Nil removes it.
     public let bytes: [UInt8]?
+    /// Whether items came with their text from other files.
+    var carriesText = false
   }
 
   /// Sentences, in the order of the exports.
@@ -34,11 +36,11 @@ public struct ImportPlan: Sendable {
   public var writes: [Write] = []
   /// Whether some edit of the exports was not applied: skipped, or resolved in favor of the files.
   public var leavesOut = false
-  /// Whether it is of exports that say what they began with.
+  /// Whether no export has an edit.
   public var isUnedited = false
   /// Names of pictures that were sent before these exports (`SentPictures`) and are used by them.
   public var sentPictures: [String] = []
-  /// The resulting documents, for the page that sent the exports.
+  /// What became of each document of the exports, for the page that sent them.
   public var documents: [MergedFile] = []
 
   public init() {}

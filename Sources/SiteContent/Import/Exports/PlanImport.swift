@@ -57,6 +57,9 @@ struct Importing {
   var saysUnread = false
   /// In the order in which exports named them.
   var entries: [Entry] = []
+  /// The documents of exports, and the entries of those that are merged.
+  private(set) var exported: [DocumentID] = []
+  private(set) var places: [DocumentID: Int] = [:]
   var indexOfID: [DocumentID: Int] = [:]
   var documents: DocumentIndex
   var pictures: PicturePlaces
@@ -88,19 +91,23 @@ struct Importing {
   mutating func merge(_ export: ReadExport) {
     plan.isUnedited =
       plan.isUnedited && !export.isCopy && !export.documents.contains { $0.isEdited }
-    // A new artwork gets a free id.
+    // A new artwork claims no id: it gets a free one.
     documents.claimed = Dictionary(
       uniqueKeysWithValues: export.documents.filter { $0.base != nil || $0.kind != .artwork }
         .map { ($0.id, $0.base.map { ExactText($0.revision) }) })
-    var rest = export.documents
-    while !rest.isEmpty { rest = merge(rest, of: export) }
+    exported += export.documents.map(\.id)
+    // Items move between documents that are merged at once.
+    let moving = Set(export.moves.flatMap { [$0.from.document, $0.to.document] })
+    var rest = export.documents.filter { moving.contains($0.id) }
+    rest += export.documents.filter { !moving.contains($0.id) }
+    while !rest.isEmpty { rest = merge(rest, of: export, moving) }
     if !hasFailed { for picture in export.pictures { pictures.bring(picture) } }
   }
 
   /// - Returns: the documents whose file, renamed meanwhile, is that of another one: they come next,
   ///   as if from an export of their own.
   private mutating func merge(
-    _ documents: [ReadExport.Document], of export: ReadExport
+    _ documents: [ReadExport.Document], of export: ReadExport, _ moving: Set<DocumentID>
   ) -> [ReadExport.Document] {
     var versions: [DocumentVersions] = []
     // By the export's ids, from which the site's differ after a rename.
@@ -108,11 +115,25 @@ struct Importing {
     var taken: Set<Int> = []
     var later: [ReadExport.Document] = []
     for exported in documents {
-      guard let (index, version) = version(of: exported, in: export, &taken, &later) else {
+      if export.isCopied(exported), let theirs = exported.theirs {
+        guard let copy = version(ofCopy: exported, theirs, in: export) else { continue }
+        indices[copy.versions.id] = copy.index
+        versions.append(copy.versions)
         continue
       }
-      indices[version.id] = index
-      versions.append(version)
+      let document = underFreeID(exported, in: export)
+      guard let index = find(document, in: export) else { continue }
+      places[exported.id] = index
+      if taken.insert(index).inserted {
+        indices[document.id] = index
+        versions.append(self.versions(of: document, in: export, at: index))
+      } else if moving.contains(document.id) {
+        say([
+          .error(.occupiedPlace, anotherIsThere(document, index), at: export.location(of: document))
+        ])
+      } else {
+        later.append(document)
+      }
     }
     guard !hasFailed else { return [] }
     let merge = self.merge(&versions, of: export, indices)
@@ -157,32 +178,36 @@ struct Importing {
     return mergeDocuments(versions, moves: export.moves, options)
   }
 
-  /// Base, ours and theirs of an exported document, and the index of our entry.
-  /// - Returns: nil if its entry is taken, or after reporting why if there is nothing to merge.
-  private mutating func version(
-    of exported: ReadExport.Document, in export: ReadExport, _ taken: inout Set<Int>,
-    _ later: inout [ReadExport.Document]
-  ) -> (index: Int, DocumentVersions)? {
-    if export.isCopied(exported), let theirs = exported.theirs {
-      return version(ofCopy: exported, theirs, in: export)
+  private func anotherIsThere(_ document: ReadExport.Document, _ index: Int) -> Message {
+    """
+    “\(document.id)” is Content/\(entries[index].path) by now, and another document of this export \
+    is, too
+    """
+  }
+
+  /// A new artwork under an id that is free here; reports a change.
+  private mutating func underFreeID(
+    _ exported: ReadExport.Document, in export: ReadExport
+  ) -> ReadExport.Document {
+    guard case .artwork(let artwork)? = exported.theirs, exported.base == nil else {
+      return exported
     }
-    var document = exported
-    if case .artwork(let artwork)? = exported.theirs, exported.base == nil {
-      document = numberedIfTaken(exported, artwork)
-      if document.id != exported.id {
-        say([
-          .warning(
-            .addressTaken,
-            "something here is called “\(exported.id)” already; the new artwork becomes “\(document.id)”",
-            at: export.location(of: exported))
-        ])
-      }
+    let document = numberedIfTaken(exported, artwork)
+    if document.id != exported.id {
+      say([
+        .warning(
+          .addressTaken,
+          "something here is called “\(exported.id)” already; the new artwork becomes “\(document.id)”",
+          at: export.location(of: exported))
+      ])
     }
-    guard let index = find(document, in: export) else { return nil }
-    guard taken.insert(index).inserted else {
-      later.append(exported)
-      return nil
-    }
+    return document
+  }
+
+  /// Base, ours and theirs of an exported document.
+  private mutating func versions(
+    of document: ReadExport.Document, in export: ReadExport, at index: Int
+  ) -> DocumentVersions {
     let path = entries[index].path
     if export.documents.count == 1, export.moves.isEmpty {
       entries[index].setAsideItems(for: document)
@@ -201,7 +226,7 @@ struct Importing {
         sayable($0.withSettings(of: untold), at: path, editedFrom: base, in: export)
       })
     versions.ours = entries[index].ours(beside: versions)
-    return (index, versions)
+    return versions
   }
 
   /// The file's content if an export began with it, but lacks its settings: see `withoutSettings`.

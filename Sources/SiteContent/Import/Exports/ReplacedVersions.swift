@@ -3,8 +3,8 @@ import GalleryModel
 import SiteModel
 import SourceFiles
 
-/// The versions of files that saves have replaced. Where an undo brings back what a save deleted, the
-/// file becomes the version before it again: with comments and spelling, which no page knows.
+/// The versions of files that saves have replaced. Where an edit, mostly an undo, brings back what a save
+/// deleted, the file becomes the version before it again: with comments and spelling, which no page knows.
 public struct ReplacedVersions: Sendable {
   /// Bytes of versions; above, all are forgotten.
   private static let limit = 32 << 20
@@ -23,9 +23,11 @@ public struct ReplacedVersions: Sendable {
   public func restore(in plan: inout ImportPlan) {
     for (index, write) in plan.writes.enumerated() {
       guard let path = ContentPath(inSite: write.path), saved[path] == .some(write.expected),
-        let old = version(of: path, sayingThatOf: write)
+        !write.carriesText, let old = version(of: path, sayingThatOf: write)
       else { continue }
       plan.writes[index] = ImportPlan.Write(path: write.path, expected: write.expected, bytes: old)
+      // They were of a text that is not written.
+      plan.diagnostics.removeAll { $0.code == .sideEffect && $0.location?.path == write.path }
     }
   }
 
@@ -48,7 +50,7 @@ public struct ReplacedVersions: Sendable {
       galleryDocument(SourceFile(path: write.path, bytes: bytes), at: path, showsNested: false)
     }
     guard let versions = versions[path], let new = write.bytes.flatMap(document) else { return nil }
-    // What another edit took out of a text that stands besides stays out.
+    // Where nothing is brought back, an older version may have comments that an edit has taken out.
     if let now = write.expected.flatMap(document), !new.bringsBack(to: now) { return nil }
     return versions.last { document($0)?.says(new) == true }
   }

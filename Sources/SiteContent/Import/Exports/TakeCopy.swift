@@ -12,7 +12,7 @@ extension Importing {
   /// - Returns: nil if the site has an equal document, or after reporting why it is not merged.
   mutating func version(
     ofCopy exported: ReadExport.Document, _ theirs: GalleryDocument, in export: ReadExport
-  ) -> (index: Int, DocumentVersions)? {
+  ) -> (index: Int, versions: DocumentVersions)? {
     var document = documents.document(exported.id)
     if document == nil, indexOfID[exported.id] == nil {
       if mayBeUnread(exported, in: export) { return nil }

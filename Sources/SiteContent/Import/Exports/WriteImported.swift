@@ -14,9 +14,13 @@ extension Importing {
     var texts: [DocumentID: ItemTexts] = [:]
     for index in entries.indices { entries[index].putBack() }
     let leaving = itemsWithoutText()
+    plan.documents = exported.map { id in
+      guard let entry = places[id].map({ entries[$0] }) else {
+        return ImportPlan.MergedFile(id: id, path: nil)
+      }
+      return ImportPlan.MergedFile(id: entry.id, path: entry.content == nil ? nil : entry.path)
+    }
     for entry in entries {
-      plan.documents.append(
-        ImportPlan.MergedFile(id: entry.id, path: entry.content == nil ? nil : entry.path))
       write(entry, leaving: leaving[entry.id] ?? [], &texts)
       if let content = entry.content {
         plan.diagnostics += site.missingPictures(
@@ -62,12 +66,12 @@ extension Importing {
       return plan.writes.append(ImportPlan.Write(path: path, expected: nil, bytes: bytes))
     }
     do {
+      let carried = carriedItems(into: entry, &texts)
       var file: RewrittenFile
       switch content {
       case .artwork(let artwork):
         file = try rewrite(source, at: entry.path, as: artwork, calling: entry.changedIDs)
       case .collection(let collection):
-        let carried = carriedItems(into: entry, &texts)
         func rewritten(stating: Set<ItemID>) throws(UnwritableDocument) -> RewrittenFile {
           try rewrite(
             source, at: entry.path, as: collection, carrying: carried, leaving: leaving,
@@ -86,7 +90,8 @@ extension Importing {
       }
       if case .none = file.extent { return }
       plan.writes.append(
-        ImportPlan.Write(path: path, expected: source.bytes, bytes: file.bytes))
+        ImportPlan.Write(
+          path: path, expected: source.bytes, bytes: file.bytes, carriesText: !carried.isEmpty))
     } catch {
       plan.diagnostics.append(
         .error(.unlikeFormat, error.message, at: Location(path: path, line: 1, column: 1)))
