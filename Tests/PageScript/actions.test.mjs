@@ -1,7 +1,7 @@
 // Actions are data: a button, a key, a menu and the palette all do the same.
 import assert from "node:assert/strict";
 import { ActionButtons } from "../../Sources/PageScript/editing/actions/action.ts";
-import { choicesOf } from "../../Sources/PageScript/editing/actions/choices.ts";
+import { choicesOf } from "../../Sources/PageScript/editing/actions/findAction.ts";
 import { actionsOf } from "../../Sources/PageScript/editing/actions/pageActions.ts";
 import { menuOf, MODES, PAGE, pick, press, start, word } from "./support/actions.mjs";
 import { GARDEN, ZOO } from "./support/drafts.mjs";

@@ -1,6 +1,6 @@
 // The list of keys, with the actions that are available now.
 import assert from "node:assert/strict";
-import { chordInWords } from "../../Sources/PageScript/editing/actions/chordInWords.ts";
+import { chordInWords } from "../../Sources/PageScript/editing/actions/keySheet.ts";
 import { actionsOf } from "../../Sources/PageScript/editing/actions/pageActions.ts";
 import { MODES, PAGE, press, start, word } from "./support/actions.mjs";
 import { ZOO } from "./support/drafts.mjs";

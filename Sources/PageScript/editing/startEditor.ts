@@ -6,7 +6,7 @@ import type { Announcer } from "../platform/announce.ts";
 import { pause } from "../platform/inTime.ts";
 import { jumpTo } from "../platform/scroll.ts";
 import { offerContextMenu } from "./actions/contextMenu.ts";
-import { listenToKeys } from "./actions/keyboard.ts";
+import { listenToKeys } from "./actions/action.ts";
 import { actionsOf } from "./actions/pageActions.ts";
 import { keepNumbers } from "./controls/fieldKinds.ts";
 import { notice } from "./controls/noticeFailure.ts";

@@ -1,7 +1,7 @@
 // Actions (commands) as data: toolbars, menus, keyboard shortcuts and the shortcut sheet loop over lists of them.
 
 import { button, h } from "../../platform/dom.ts";
-import { ariaShortcut, type Chord } from "../../platform/keys.ts";
+import { ariaShortcut, type Chord, chordOf, isOfInputMethod, namesOf } from "../../platform/keys.ts";
 import type { Point } from "../../platform/localSpace.ts";
 import { type Phrase, say } from "../controls/say.ts";
 import { icon, type IconName, type Path } from "./icons.ts";
@@ -96,4 +96,26 @@ export class ActionButtons {
       if (isPressed) shown.setAttribute("aria-pressed", String(isPressed()));
     });
   }
+}
+
+/** Elements that handle keys themselves. */
+const FOREIGN = "input, textarea, select, [contenteditable], dialog, [role=menu]";
+
+/** @param actions the current ones; the first that a key is meant for runs */
+export function listenToKeys(actions: () => Action[]): void {
+  addEventListener("keydown", (event) => {
+    const { target, repeat: isRepeat } = event;
+    if (event.defaultPrevented || !(target instanceof Element)) return;
+    const chord = chordOf(event), isForeign = !!target.closest(FOREIGN) || isOfInputMethod(event);
+    const occasion = { target, chord, isRepeat };
+    const known = actions().filter(({ isEverywhere }) => isEverywhere || !isForeign);
+    const called = (name: string) =>
+      known.find(({ keys = [], also = [], when }) =>
+        (keys.includes(name) || also.includes(name)) && (when?.(occasion) ?? true)
+      );
+    const action = namesOf(chord).map(called).find((each) => each);
+    if (!action) return;
+    event.preventDefault();
+    action.run(occasion);
+  });
 }

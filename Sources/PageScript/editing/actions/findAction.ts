@@ -1,22 +1,26 @@
-// The command palette: a search field over the actions available now. The chosen one runs on what had the focus.
+// The command palette: a search field over the actions available now, most recently used first, as in VS Code. Locked
+// ones come last and say why. The chosen one runs on what had the focus.
 
+import { attempt } from "../../platform/attempt.ts";
 import { type Attributes, h, setAttributes } from "../../platform/dom.ts";
 import { takeSteps } from "../../platform/inTime.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
 import { SearchIndex } from "../../search/searchIndex.ts";
 import { EXACT } from "../controls/fieldKinds.ts";
-import { leaveBeside, showDialog } from "../controls/showDialog.ts";
 import { say } from "../controls/say.ts";
+import { leaveBeside, showDialog } from "../controls/showDialog.ts";
 import { entryOf } from "../forms/catalogue.ts";
-import type { Action } from "./action.ts";
-import { type Choice, choicesOf, lockedLast, occasionOfFocus, remember } from "./choices.ts";
-import { chordInWords } from "./chordInWords.ts";
+import type { Action, Occasion } from "./action.ts";
 import { icon } from "./icons.ts";
+import { chordInWords } from "./keySheet.ts";
 
-/** Most results shown. */
-const MOST = 60;
+/** Most results shown, and recent actions remembered, for as long as the tab is open. */
+const MOST = 60, MOST_RECENT = 12;
 /** Milliseconds that a search runs before it yields to the page. */
 const PATIENCE = 100;
+const RECENT = "emojiart actions";
+
+type Choice = { action: Action; label: string; why: string };
 
 /** @param others found only by searching */
 export function findAction(actions: Action[], others: Action[]): void {
@@ -102,4 +106,53 @@ function optionOf({ action, label, why }: Choice, index: number, listeners: Attr
     why ? h("span", { class: "emojiart-finder-why" }, why) : null,
     chord ? h("kbd", {}, chordInWords(chord)) : null,
   );
+}
+
+export function choicesOf(actions: Action[], occasion: Occasion): Choice[] {
+  const choices = new Map<string, Choice>();
+  for (const action of actions) {
+    if (!canBeDone(action, occasion)) continue;
+    const label = say(action.values && action.about || action.name, action.values);
+    // Of several actions with one label, keep the one that a key would run now.
+    if (choices.get(label)?.action.keys || choices.has(label) && !action.keys) continue;
+    choices.set(label, { action, label, why: action.whyNot?.(occasion) ?? "" });
+  }
+  const recent = recentKeys();
+  const rank = (choice: Choice) => (recent.indexOf(keyOf(choice)) + 1) || MOST_RECENT + 1;
+  return lockedLast([...choices.values()].sort((one, other) => rank(one) - rank(other)));
+}
+
+function lockedLast(choices: Choice[]) {
+  return [...choices].sort((one, other) => Number(!!one.why) - Number(!!other.why));
+}
+
+function canBeDone({ in: place, needsChord, isOffered, isEnabled, when }: Action, occasion: Occasion) {
+  if (needsChord || isOffered?.() === false || isEnabled?.() === false) return false;
+  // A button means the same wherever the focus is, but for those of a card.
+  return place !== undefined && place !== "card" || (when?.(occasion) ?? true);
+}
+
+/** The occasion for the focused element; `focus` restores the focus. */
+function occasionOfFocus() {
+  const { activeElement } = document;
+  const isThing = activeElement !== document.body &&
+    (activeElement instanceof HTMLElement || activeElement instanceof SVGElement);
+  // Without a focused element, menus open in the upper middle of the window.
+  const opener = isThing ? activeElement : h("span", { "aria-label": say("findAction") });
+  const point = isThing ? undefined : { x: innerWidth / 2, y: innerHeight / 4 };
+  return { target: activeElement, opener, point, focus: () => opener.focus({ preventScroll: true }) };
+}
+
+function remember(choice: Choice): void {
+  const key = keyOf(choice), others = recentKeys().filter((each) => each !== key);
+  attempt(() => sessionStorage.setItem(RECENT, [key, ...others].slice(0, MOST_RECENT).join("\n")), undefined);
+}
+
+function recentKeys() {
+  return attempt(() => sessionStorage.getItem(RECENT), null)?.split("\n") ?? [];
+}
+
+/** The key of a remembered action, independent of the language. */
+function keyOf({ action: { name, values } }: Choice) {
+  return values ? `${name} ${values.name}` : name;
 }

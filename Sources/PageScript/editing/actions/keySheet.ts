@@ -1,10 +1,9 @@
 // The keyboard shortcut sheet: the shortcuts of the actions that are there now.
 
 import { button, h } from "../../platform/dom.ts";
-import { showDialog } from "../controls/showDialog.ts";
 import { say } from "../controls/say.ts";
+import { showDialog } from "../controls/showDialog.ts";
 import type { Action } from "./action.ts";
-import { chordInWords } from "./chordInWords.ts";
 
 const GROUPS = ["page", "selection", "edit", "canvas"] as const;
 
@@ -28,4 +27,19 @@ export function openKeySheet(actions: Action[]): void {
     h("div", { class: "emojiart-buttons" }, button(say("dismiss"), () => sheet.close())),
   );
   showDialog(sheet);
+}
+
+const SIGNS: Record<string, string> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
+/** Keys whose labels differ by language. */
+const MODIFIERS = ["Mod", "Shift", "Alt"] as const;
+const NAMED = ["Space", "Enter", "Escape", "Delete", "Backspace", "Home", "End", "PageUp", "PageDown"] as const;
+
+/** As keyboards of the page's language label it. @param chord in the form of `Action.keys`; its key may be a plus sign */
+export function chordInWords(chord: string) {
+  const inWords = (key: string) => {
+    const named = [...MODIFIERS, ...NAMED, "ContextMenu" as const].find((each) => each === key);
+    if (named === "Mod" && /^(Mac|iP)/.test(navigator.platform)) return "⌘";
+    return named ? say(`key${named}`) : SIGNS[key] ?? key;
+  };
+  return chord.split(/\+(?=.)/).map(inWords).join("+");
 }
