@@ -1,7 +1,6 @@
 // `Save`: what is sent to the page's server, and how its answer is handled.
 import assert from "node:assert/strict";
-import { takeBackground } from "../../Sources/PageScript/editing/canvas/takeBackground.ts";
-import { changeBackground } from "../../Sources/PageScript/editing/save/storePicture.ts";
+import { changeBackground, takeBackground } from "../../Sources/PageScript/editing/canvas/takeBackground.ts";
 import { baseOf, GARDEN, orderIn, ZOO } from "./support/drafts.mjs";
 import { heard, said, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";

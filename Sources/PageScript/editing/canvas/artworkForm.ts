@@ -9,9 +9,8 @@ import { say } from "../controls/say.ts";
 import { readBase } from "../draft/readBase.ts";
 import { BACKGROUND_LIMITS, readPicture } from "../pictures/readPicture.ts";
 import { serverToken } from "../save/askServer.ts";
-import { changeBackground } from "../save/storePicture.ts";
+import { beginBackground, changeBackground, takeBackground } from "./takeBackground.ts";
 import type { CanvasMode } from "./canvasMode.ts";
-import { beginBackground, takeBackground } from "./takeBackground.ts";
 
 const FITS = ["stretch", "contain", "cover", "tile"] as const;
 

@@ -4,6 +4,7 @@ import type { Chord } from "../../platform/keys.ts";
 import type { PlacementsEdit, Point } from "../../session.d.ts";
 import { type Action, doWith, type Occasion } from "../actions/action.ts";
 import { say } from "../controls/say.ts";
+import { withLocked } from "../draft/lockedItems.ts";
 import { openArtworkForm } from "./artworkForm.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { BESIDE } from "./canvasTransfer.ts";
@@ -135,4 +136,18 @@ function keyedEdits(mode: CanvasMode): Action[] {
     { name: "grow", keys: ["+", "-", "Alt++", "Alt+-"], also: ["=", "_"], ...byChord(grow) },
     { name: "turn", keys: ["]", "[", "Shift+]", "Shift+["], also: ["}", "{"], ...byChord(rotate) },
   ];
+}
+
+/** Deletes the selection but what is locked, gives the focus on, and announces it. */
+export function deletePlacements(mode: CanvasMode) {
+  mode.cancelHeld();
+  if (!mode.mayChange) return;
+  const { artwork: { order }, free: ids, view } = mode;
+  const locked = mode.selection.count - ids.length;
+  const message = say(ids.length === 1 ? "removed" : "deletedMany", { name: mode.label(ids[0]), count: ids.length });
+  const next = [...order.slice(order.indexOf(ids[0])), ...order].find((id) => !ids.includes(id));
+  mode.editor.perform(mode.request({ edit: "remove" }));
+  if (next !== undefined) view.focus(next);
+  else view.viewport.focus();
+  mode.announce(withLocked(message, locked));
 }

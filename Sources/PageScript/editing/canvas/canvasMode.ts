@@ -10,11 +10,10 @@ import { sayLocked, withLocked, withoutLocked } from "../draft/lockedItems.ts";
 import { dropAndPaste } from "../drag/dropAndPaste.ts";
 import { type Held, PageMode } from "../page/pageMode.ts";
 import { Selection } from "../select/selection.ts";
-import { canvasActions } from "./canvasActions.ts";
+import { canvasActions, deletePlacements } from "./canvasActions.ts";
 import { canvasPointer } from "./canvasPointer.ts";
 import { canvasTransfer } from "./canvasTransfer.ts";
 import { CanvasView } from "./canvasView.ts";
-import { deletePlacements } from "./deletePlacements.ts";
 import { sidePanel } from "./sidePanel.ts";
 
 export class CanvasMode extends PageMode {

@@ -4,17 +4,30 @@
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import type { RemovedParts } from "../../engine/pictureCleaner.ts";
 import { decodeBase64 } from "../../platform/base64.ts";
+import { pause } from "../../platform/inTime.ts";
+import type { ArtworkFields, CanvasFields } from "../../session.d.ts";
 import { say } from "../controls/say.ts";
+import type { Editor } from "../draft/editor.ts";
 import { takeFile } from "../pictures/readFile.ts";
-import { BACKGROUND_LIMITS, describeRemoved, type ReadPicture, readPicture } from "../pictures/readPicture.ts";
+import {
+  BACKGROUND_LIMITS,
+  describeRemoved,
+  type Picture,
+  type ReadPicture,
+  readPicture,
+} from "../pictures/readPicture.ts";
 import { askServer, serverToken } from "../save/askServer.ts";
-import { changeBackground } from "../save/storePicture.ts";
+import { sendExport } from "../save/sendExport.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 
 type Background = { link: string | null; file: File | null };
 
 /** How long (milliseconds) the server may take, which itself gives up after ten seconds. */
 const PATIENCE = 15_000;
+/** Milliseconds until the server shows a file that it has written: it builds the site first. */
+const PATIENCE_SHOWING = 5_000;
+/** Polling interval in milliseconds, unless a build is reported before. */
+const PAUSE = 1_000;
 
 /**
  * Starts a background change, which supersedes earlier ones.
@@ -68,3 +81,54 @@ async function fetchPicture(engine: EditingEngine, link: string): Promise<ReadPi
   // The server cleaned it, so that nothing is left to take out here.
   return { picture, loss: describeRemoved(name, removed) };
 }
+
+/**
+ * Makes a picture the background of an artwork.
+ * @param others what is changed together with it
+ * @returns whether it was still wanted when the picture was kept
+ */
+export async function changeBackground(
+  { artwork: { id }, editor }: Pick<CanvasMode, "artwork" | "editor">,
+  picture: Picture,
+  others: Partial<ArtworkFields & CanvasFields>,
+  isWanted: () => boolean,
+): Promise<boolean> {
+  const fields = { ...others, image: editor.places.imagePath(id, picture.id) };
+  const request = { edit: "change", document: id, fields } as const;
+  await editor.pictures.hold(picture);
+  if (!isWanted()) return false;
+  let answer = editor.perform(request);
+  if (answer.error === "full" && serverToken() !== null) {
+    editor.pictures.becomeStored(picture.id, await storePicture(editor, picture));
+    if (!isWanted()) return false;
+    answer = editor.perform(request);
+  }
+  const { error, refusal } = answer;
+  if (error === "full") throw new Error(say("backgroundNoRoom", { name: picture.name }));
+  if (error) throw new Error(refusal ?? error);
+  return true;
+}
+
+/** Stores a picture that the draft has no room for in the site, before anything names it. @returns whether the server shows it already */
+async function storePicture(editor: Editor, { id, name, type, data }: Picture): Promise<boolean> {
+  let built = nextBuild();
+  const file = { format: "emojiart-export", version: 1, documents: [], files: [{ name, type, data }] };
+  const answer = await sendExport(editor, JSON.stringify(file), []);
+  if (answer.kind !== "saved") {
+    const reason = answer.kind === "failed" && answer.reason || say("linkSilent");
+    throw new Error(say("pictureNotStored", { name, reason }));
+  }
+  const address = editor.places.addressOfFile(`images/${id}`);
+  // Wait for a build: browsers log an error for a missing file. A file that was there before is in a build already.
+  if (answer.written.length) await Promise.race([built, pause(PAUSE)]);
+  const end = performance.now() + PATIENCE_SHOWING;
+  for (; performance.now() < end; await Promise.race([built, pause(PAUSE)])) {
+    built = nextBuild();
+    const response = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
+    if (response?.ok) return true;
+  }
+  return false;
+}
+
+/** `serve` tells of its builds while the page is in sight. */
+const nextBuild = () => new Promise((resolve) => document.addEventListener("emojiart:built", resolve, { once: true }));

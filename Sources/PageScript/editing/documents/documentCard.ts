@@ -1,5 +1,7 @@
-// The card of an artwork on the page of all artworks: the theme's own markup, kept up to date, with its actions.
+// The card of an artwork on the page of all artworks: the theme's own markup, kept up to date, with its
+// actions; clicks on cards, and which artwork is the current one for keys.
 
+import { addressName } from "../../platform/address.ts";
 import { h, setAttributes, textsIn } from "../../platform/dom.ts";
 import type { Placement } from "../../session.d.ts";
 import { type Action, ActionButtons, doWith } from "../actions/action.ts";
@@ -7,7 +9,9 @@ import { drawBackground, drawPlacement } from "../canvas/drawArtwork.ts";
 import { inPageLanguage, say } from "../controls/say.ts";
 import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
+import { addsToSelection } from "../select/selection.ts";
 import type { DocumentsMode } from "./documentsMode.ts";
+import type { SplitView } from "./splitView.ts";
 
 export class DocumentCard {
   /** All links to the artwork; the first contains its title. */
@@ -129,4 +133,28 @@ function linksOf(card: HTMLElement) {
 /** The first words of a link, which may contain a picture as well. */
 function firstText(link: Element) {
   return textsIn(link).find(({ parentElement }) => !parentElement?.closest("svg, .emojiart-card-actions"));
+}
+
+export function pressCards(mode: DocumentsMode, split: SplitView): void {
+  const { list, editor } = mode;
+  list.element.addEventListener("click", (event) => {
+    const { id } = list.artworkOfLink(event.target as Element) ?? {};
+    if (id === undefined) return;
+    const hasModifier = addsToSelection(event) || event.altKey;
+    // The browser's ways to open a link, in another tab or window with a modifier key.
+    if (!mode.isOn && (hasModifier || editor.places.hasFile(id))) return;
+    event.preventDefault();
+    // In edit mode, a click with a modifier key makes the artwork the current one, which `Delete` means.
+    if (hasModifier) return list.focus(id);
+    split.closeDrawer();
+    const isOpen = addressName() === id;
+    // Before the address changes: a title that is being typed is that of the artwork that is still open.
+    mode.commit();
+    if (isOpen) mode.followAddress();
+    else location.hash = encodeURIComponent(id);
+  });
+  addEventListener("focusin", ({ target }) => {
+    // `Delete` of the toolbar and of dialogs means the artwork that had the focus before them.
+    if (target instanceof Element && !target.closest(".emojiart-toolbar, dialog")) mode.point(list.artworkAt(target));
+  });
 }

@@ -13,10 +13,9 @@ import { EditedArtwork } from "../draft/editedArtwork.ts";
 import type { Editor } from "../draft/editor.ts";
 import { whyAllStay } from "../draft/lockedItems.ts";
 import { PageMode } from "../page/pageMode.ts";
-import { cardActions } from "./documentCard.ts";
+import { cardActions, pressCards } from "./documentCard.ts";
 import { DocumentList } from "./documentList.ts";
 import { makeArtwork, newIDOf, renameArtwork } from "./freeName.ts";
-import { pressCards } from "./pressCards.ts";
 import { SplitView } from "./splitView.ts";
 
 export class DocumentsMode extends PageMode {
