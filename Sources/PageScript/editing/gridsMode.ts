@@ -21,8 +21,7 @@ import { type Held, PageMode } from "./page/pageMode.ts";
 import { offerSections } from "./sections/offerSections.ts";
 import { deleteItems, whyItemsStay } from "./select/deleteItems.ts";
 import { dropAndPaste } from "./drag/dropAndPaste.ts";
-import { revealFinds } from "./select/revealFinds.ts";
-import { chooseItem, selectByPointer } from "./select/selectItems.ts";
+import { chooseItem, revealFinds, selectByPointer } from "./select/selectItems.ts";
 import { Selection } from "./select/selection.ts";
 import { typeAhead } from "./select/typeAhead.ts";
 

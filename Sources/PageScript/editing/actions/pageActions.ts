@@ -3,7 +3,7 @@
 import { isInDialog } from "../../platform/keys.ts";
 import { say } from "../controls/say.ts";
 import type { PageMode } from "../page/pageMode.ts";
-import { serverToken } from "../save/askServer.ts";
+import { serverToken } from "../save/sendExport.ts";
 import type { Action } from "./action.ts";
 import { contextMenuAction } from "./contextMenu.ts";
 import { findAction } from "./findAction.ts";

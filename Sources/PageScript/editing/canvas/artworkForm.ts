@@ -8,7 +8,7 @@ import { notice } from "../controls/noticeFailure.ts";
 import { say } from "../controls/say.ts";
 import { readBase } from "../draft/readBase.ts";
 import { BACKGROUND_LIMITS, readPicture } from "../pictures/readPicture.ts";
-import { serverToken } from "../save/askServer.ts";
+import { serverToken } from "../save/sendExport.ts";
 import { beginBackground, changeBackground, takeBackground } from "./takeBackground.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 

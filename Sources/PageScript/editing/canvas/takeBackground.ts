@@ -16,8 +16,7 @@ import {
   type ReadPicture,
   readPicture,
 } from "../pictures/readPicture.ts";
-import { askServer, serverToken } from "../save/askServer.ts";
-import { sendExport } from "../save/sendExport.ts";
+import { askServer, sendExport, serverToken } from "../save/sendExport.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 
 type Background = { link: string | null; file: File | null };

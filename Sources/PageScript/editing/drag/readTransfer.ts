@@ -5,7 +5,6 @@ import { attempt } from "../../platform/attempt.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import { say } from "../controls/say.ts";
 import type { Editor } from "../draft/editor.ts";
-import { ITEM_FIELDS } from "../forms/itemTextFields.ts";
 
 /** Most characters of a text that are read. */
 export const MOST_TEXT = 200_000;
@@ -80,18 +79,4 @@ function imageFor(
   const picture = pictures.idOf(image);
   if (picture) return places.imagePath(to, picture);
   return known !== null && typeof image === "string" ? places.imageFrom(known, image, to) : undefined;
-}
-
-/** The item's form fields, sanitized. */
-export function textsOf(item: OwnItem) {
-  const texts: Record<string, unknown> = {};
-  for (const [field, kind] of ITEM_FIELDS) {
-    const value = item[field];
-    if (kind !== "set") {
-      if (typeof value === "string") texts[field] = value;
-    } else if (Array.isArray(value)) {
-      texts[field] = value.filter((element) => typeof element === "string");
-    }
-  }
-  return texts;
 }
