@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { resize, turn } from "../../Sources/PageScript/editing/canvas/gestures.ts";
 import { snap } from "../../Sources/PageScript/editing/canvas/guides.ts";
 import { controlOf, read } from "../../Sources/PageScript/editing/controls/fieldKinds.ts";
-import { pictureItem } from "../../Sources/PageScript/editing/forms/pictureItem.ts";
+import { pictureItem } from "../../Sources/PageScript/editing/forms/pictureField.ts";
 import { FrameBudget } from "../../Sources/PageScript/editing/grid/frameBudget.ts";
 import { emojiOfCell } from "../../Sources/PageScript/grid/emojiOfCell.ts";
 import { MarkedForm } from "../../Sources/PageScript/grid/markedForms.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { formsInBase, readPageBases } from "../../Sources/PageScript/editing/draft/readPageBases.ts";
+import { formsInBase, readPageBases } from "../../Sources/PageScript/editing/draft/readBase.ts";
 import { CellForms } from "../../Sources/PageScript/editing/grid/cellForms.ts";
 import { loadForms } from "../../Sources/PageScript/editing/grid/statedForms.ts";
 import { FRUIT } from "./support/drafts.mjs";

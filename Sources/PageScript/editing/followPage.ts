@@ -2,8 +2,7 @@
 
 import { pause } from "../platform/inTime.ts";
 import { stylesLoaded } from "../platform/stylesLoaded.ts";
-import { readPageBases } from "./draft/readPageBases.ts";
-import { type Bases, readBase } from "./draft/readBase.ts";
+import { type Bases, readBase, readPageBases } from "./draft/readBase.ts";
 import { GridsMode } from "./gridsMode.ts";
 import { loadForms } from "./grid/statedForms.ts";
 import type { PageMode } from "./page/pageMode.ts";

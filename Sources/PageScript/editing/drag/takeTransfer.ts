@@ -6,7 +6,7 @@ import type { Item } from "../../session.d.ts";
 import { say } from "../controls/say.ts";
 import { ITEM_FIELDS } from "../forms/itemTextFields.ts";
 import { addItems, sayAdded } from "../forms/offerAdding.ts";
-import { pictureItem } from "../forms/pictureItem.ts";
+import { pictureItem } from "../forms/pictureField.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import type { GridsMode } from "../gridsMode.ts";
 import { isText, readText, takeFile } from "../pictures/readFile.ts";

@@ -4,9 +4,8 @@ import { button, h } from "../../platform/dom.ts";
 import { optionsOf } from "../controls/fieldKinds.ts";
 import { say } from "../controls/say.ts";
 import type { Group } from "./catalogue.ts";
-import type { ChoiceList } from "./emojiLists.ts";
+import type { ChoiceList, RememberedChoices } from "./emojiLists.ts";
 import { moveAmong } from "./moveAmong.ts";
-import type { RememberedChoices } from "./rememberedChoices.ts";
 
 const HAND = "✋";
 

@@ -9,9 +9,8 @@ import { EXACT, optionsOf } from "../controls/fieldKinds.ts";
 import { say } from "../controls/say.ts";
 import { ChoiceGroups } from "./choiceGroups.ts";
 import { canDraw } from "./drawnEmoji.ts";
-import { asTitle, type ChoiceList, fewEmoji, searchOfPage, type SiteEmoji } from "./emojiLists.ts";
+import { asTitle, type ChoiceList, fewEmoji, RememberedChoices, searchOfPage, type SiteEmoji } from "./emojiLists.ts";
 import { moveAmong } from "./moveAmong.ts";
-import { RememberedChoices } from "./rememberedChoices.ts";
 
 /** Milliseconds that a search runs before it yields to the page. */
 const PATIENCE = 100;

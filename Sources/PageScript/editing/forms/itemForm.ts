@@ -8,11 +8,9 @@ import type { EditableGrid } from "../grid/editableGrid.ts";
 import { addressOf, type Picture } from "../pictures/readPicture.ts";
 import { emojiPicker } from "./emojiPicker.ts";
 import type { ChoiceList } from "./emojiLists.ts";
-import { ItemFace } from "./itemFace.ts";
+import { ItemFace, pictureField, pictureItem } from "./pictureField.ts";
 import { isRequired, ITEM_FIELDS, textFields } from "./itemTextFields.ts";
 import { addItems } from "./offerAdding.ts";
-import { pictureField } from "./pictureField.ts";
-import { pictureItem } from "./pictureItem.ts";
 
 /** Initial values of a new item. */
 export type Beginning = { item: Partial<Item>; section?: string };

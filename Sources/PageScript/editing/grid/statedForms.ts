@@ -5,7 +5,7 @@ import { formsOf, MarkedForm } from "../../grid/markedForms.ts";
 import { type Part, PARTS } from "../../grid/sectionParts.ts";
 import { inertNodesOf } from "../../platform/inertNodes.ts";
 import { loadText } from "../../platform/loadText.ts";
-import { formsInBase } from "../draft/readPageBases.ts";
+import { formsInBase } from "../draft/readBase.ts";
 
 /**
  * `links`: what addresses in texts are rewritten to; `names`: the address of Unicode's names; `html`: the forms, where
