@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { loadOnce } from "../../Sources/PageScript/platform/loadOnce.ts";
+import { loadOnce } from "../../Sources/PageScript/platform/loadText.ts";
 
 test("what is loaded once is the same for all who ask, and a failure is tried again", async () => {
   const answers = [Promise.reject(new Error("gone")), Promise.resolve("here")];

@@ -1,7 +1,7 @@
 // Adopts what `serve` makes of the page while it is edited.
 
 import { pause } from "../platform/inTime.ts";
-import { stylesLoaded } from "../platform/stylesLoaded.ts";
+import { stylesLoaded } from "../platform/styles.ts";
 import { type Bases, readBase, readPageBases } from "./draft/readBase.ts";
 import { GridsMode } from "./gridsMode.ts";
 import { loadForms } from "./grid/statedForms.ts";

@@ -1,7 +1,7 @@
 // Chooses the edit mode for what a page shows: all artworks, one of them, or collections.
 
 import { addressName } from "../platform/address.ts";
-import { adoptStyle } from "../platform/adoptStyle.ts";
+import { adoptStyle } from "../platform/styles.ts";
 import type { Announcer } from "../platform/announce.ts";
 import { loadText } from "../platform/loadText.ts";
 import { type EmojiNames, readNames } from "../search/readSearchData.ts";
@@ -9,8 +9,7 @@ import canvasStyle from "./canvas/canvas.css";
 import { CanvasMode } from "./canvas/canvasMode.ts";
 import documentsStyle from "./documents/documents.css";
 import { DocumentsMode } from "./documents/documentsMode.ts";
-import { EditedArtwork } from "./draft/editedArtwork.ts";
-import { EditedDocument } from "./draft/editedDocument.ts";
+import { EditedArtwork, EditedDocument } from "./draft/editedDocuments.ts";
 import type { Editor } from "./draft/editor.ts";
 import { GridsMode } from "./gridsMode.ts";
 import { EditableGrid } from "./grid/editableGrid.ts";

@@ -1,7 +1,7 @@
 // Starts the editor of a page, for `Edit` or for a draft that the browser keeps.
 
 import type { EditingEngine } from "../engine/editingEngine.ts";
-import { adoptStyle } from "../platform/adoptStyle.ts";
+import { adoptStyle } from "../platform/styles.ts";
 import type { Announcer } from "../platform/announce.ts";
 import { pause } from "../platform/inTime.ts";
 import { jumpTo } from "../platform/scroll.ts";

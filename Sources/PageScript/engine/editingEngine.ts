@@ -1,7 +1,7 @@
 // The layout engine with the model in it. An edited page holds what is shown; the session in the module is the source
 // of truth. During a drag only numbers cross; edits cross as JSON, and an answer has the changes since the last one.
 
-import { loadOnce } from "../platform/loadOnce.ts";
+import { loadOnce } from "../platform/loadText.ts";
 import type { Answer, AnswerTo, Query, Question, Request, Saved } from "../session.d.ts";
 import { Board } from "./board.ts";
 import { Engine } from "./engine.ts";

@@ -1,7 +1,7 @@
 // Templates for sections and cells: a theme's own markup with placeholders (marks) for words, written once into the
 // page by SiteBuilder/Views/CellFormsView.swift and Large/WindowView.swift.
 
-import { inertNodesOf } from "../platform/inertNodes.ts";
+import { inertNodesOf } from "../platform/dom.ts";
 
 /** `⟦3label⟧` in the fourth form of a cell, `⟦s0title⟧` in the first of a section; a sample precedes an address's. */
 const MARK = /(?:\S*\?)?⟦s?\d+(url|image)⟧|⟦s?\d+([a-zA-Z]+)⟧/g;

@@ -1,7 +1,7 @@
 // Printing: a copy in the flow of the page, with all items, stands for a collection whose cells a script has placed.
 // The page itself stays as it is, so that nothing has to be restored.
 
-import { adoptStyle } from "../platform/adoptStyle.ts";
+import { adoptStyle } from "../platform/styles.ts";
 import { h } from "../platform/dom.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
 import { sayer } from "../platform/words.ts";

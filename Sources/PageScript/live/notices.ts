@@ -1,6 +1,6 @@
 // Notices of `serve` on the page: problems of the site, and states that last.
 
-import { adoptStyle } from "../platform/adoptStyle.ts";
+import { adoptStyle } from "../platform/styles.ts";
 import { button, h } from "../platform/dom.ts";
 import { sayer } from "../platform/words.ts";
 import type { Problem } from "./listenToServer.ts";

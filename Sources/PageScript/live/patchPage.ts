@@ -2,8 +2,8 @@
 // else stays: the scroll position, a selection, what scripts and the editor have made.
 
 import { pause } from "../platform/inTime.ts";
-import { keepFocus } from "../platform/keepFocus.ts";
-import { stylesLoaded } from "../platform/stylesLoaded.ts";
+import { keepFocus } from "../platform/dom.ts";
+import { stylesLoaded } from "../platform/styles.ts";
 import { windowOfElement, type WindowParts } from "../window/windowData.ts";
 import { ScrollAnchor } from "./scrollAnchor.ts";
 import { changeAttributes, changeText, matchChildren } from "./patchNodes.ts";

@@ -1,7 +1,7 @@
 // Parts of a page that only scripts need: the theme has them once for all pages, loaded before the script; a page only
 // marks their places.
 
-import { inertNodesOf } from "./inertNodes.ts";
+import { inertNodesOf } from "./dom.ts";
 import { languagesOfWords } from "./words.ts";
 
 /**

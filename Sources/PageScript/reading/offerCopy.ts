@@ -3,9 +3,8 @@
 import { emojiOfCell } from "../grid/emojiOfCell.ts";
 import type { Announcer } from "../platform/announce.ts";
 import { attempt } from "../platform/attempt.ts";
-import { h } from "../platform/dom.ts";
+import { drawIfEmpty, h } from "../platform/dom.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
-import { drawIfEmpty } from "../platform/drawIfEmpty.ts";
 import { partOfPage } from "../platform/pageParts.ts";
 import { sentence } from "../platform/words.ts";
 

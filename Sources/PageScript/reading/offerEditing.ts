@@ -2,12 +2,12 @@
 // lazily, when it is first used or if the browser keeps a draft for the site.
 
 import type { startEditor } from "../editing/startEditor.ts";
-import { adoptStyle } from "../platform/adoptStyle.ts";
+import { adoptStyle } from "../platform/styles.ts";
 import type { Announcer } from "../platform/announce.ts";
 import { isShownAsBuilt } from "../platform/address.ts";
 import { attempt } from "../platform/attempt.ts";
 import { button, h } from "../platform/dom.ts";
-import { loadOnce } from "../platform/loadOnce.ts";
+import { loadOnce } from "../platform/loadText.ts";
 import { loadScriptOfSite, ownAddress } from "../platform/scriptsOfSite.ts";
 import { sayer } from "../platform/words.ts";
 import look from "./offerEditing.css";

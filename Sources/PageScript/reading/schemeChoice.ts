@@ -3,7 +3,7 @@
 import type { Announcer } from "../platform/announce.ts";
 import { attempt } from "../platform/attempt.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
-import { drawIfEmpty } from "../platform/drawIfEmpty.ts";
+import { drawIfEmpty } from "../platform/dom.ts";
 import { sentence } from "../platform/words.ts";
 
 type Scheme = "system" | "light" | "dark";

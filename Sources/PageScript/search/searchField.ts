@@ -3,7 +3,7 @@
 import type { Announcer } from "../platform/announce.ts";
 import { hasModifier, isField, isOfInputMethod } from "../platform/keys.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
-import { loadOnce } from "../platform/loadOnce.ts";
+import { loadOnce } from "../platform/loadText.ts";
 import { pluralForm, sentence } from "../platform/words.ts";
 import { ShownFinds } from "./shownFinds.ts";
 import { SiteSearch } from "./siteSearch.ts";

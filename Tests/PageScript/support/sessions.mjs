@@ -1,6 +1,6 @@
 // Random sessions of a page with the real model, and the laws that hold in all of them, in Node and in browsers alike.
 import assert from "node:assert/strict";
-import { EditedArtwork } from "../../../Sources/PageScript/editing/draft/editedArtwork.ts";
+import { EditedArtwork } from "../../../Sources/PageScript/editing/draft/editedDocuments.ts";
 import { Editor } from "../../../Sources/PageScript/editing/draft/editor.ts";
 import { Journal } from "../../../Sources/PageScript/editing/draft/draftJournal.ts";
 import { sha256 } from "../../../Sources/PageScript/platform/sha256.ts";

@@ -34,7 +34,7 @@ const SIGNS: Record<string, string> = { ArrowLeft: "←", ArrowRight: "→", Arr
 const MODIFIERS = ["Mod", "Shift", "Alt"] as const;
 const NAMED = ["Space", "Enter", "Escape", "Delete", "Backspace", "Home", "End", "PageUp", "PageDown"] as const;
 
-/** As keyboards of the page's language label it. @param chord in the form of `Action.keys`; its key may be a plus sign */
+/** As keyboards of the page's language label it; `chord`: as in `Action.keys`, its key may be a plus sign. */
 export function chordInWords(chord: string) {
   const inWords = (key: string) => {
     const named = [...MODIFIERS, ...NAMED, "ContextMenu" as const].find((each) => each === key);

@@ -2,8 +2,7 @@
 
 import type { Answer, ArtworkChange, CollectionChange, Section } from "../../session.d.ts";
 import { freeWindow } from "../../platform/scroll.ts";
-import { EditedArtwork } from "../draft/editedArtwork.ts";
-import type { EditedDocument } from "../draft/editedDocument.ts";
+import { EditedArtwork, type EditedDocument } from "../draft/editedDocuments.ts";
 
 /** What shows a document. */
 export interface Surface {

@@ -4,7 +4,7 @@ import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Announcer } from "../../platform/announce.ts";
 import type { Placement, PlacementsEdit, Point } from "../../session.d.ts";
 import { say } from "../controls/say.ts";
-import { EditedArtwork } from "../draft/editedArtwork.ts";
+import { EditedArtwork } from "../draft/editedDocuments.ts";
 import type { Editor } from "../draft/editor.ts";
 import { sayLocked, withLocked, withoutLocked } from "../draft/lockedItems.ts";
 import { dropAndPaste } from "../drag/dropAndPaste.ts";

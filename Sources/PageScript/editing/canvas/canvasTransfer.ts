@@ -5,10 +5,10 @@ import type { Point } from "../../platform/localSpace.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import type { Placement } from "../../session.d.ts";
 import { say } from "../controls/say.ts";
-import type { EditedArtwork } from "../draft/editedArtwork.ts";
+import type { EditedArtwork } from "../draft/editedDocuments.ts";
 import { type OwnItem, readTransfer } from "../drag/readTransfer.ts";
 import type { Transfer } from "../drag/dropAndPaste.ts";
-import { isPicture } from "../pictures/readFile.ts";
+import { isPicture } from "../pictures/readPicture.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { takeBackground } from "./takeBackground.ts";
 

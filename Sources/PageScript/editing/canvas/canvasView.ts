@@ -6,7 +6,7 @@ import type { Lifetime } from "../../platform/lifetime.ts";
 import { intersects } from "../../platform/localSpace.ts";
 import type { Placement } from "../../session.d.ts";
 import { say } from "../controls/say.ts";
-import type { EditedArtwork } from "../draft/editedArtwork.ts";
+import type { EditedArtwork } from "../draft/editedDocuments.ts";
 import { dress, focusOption, keepOneReachable, markSelected, undress } from "../grid/dress.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { overlayOf } from "./canvasOverlay.ts";

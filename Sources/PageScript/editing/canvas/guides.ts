@@ -2,7 +2,7 @@
 // Angles: `gestures.ts`.
 
 import type { Placement } from "../../session.d.ts";
-import type { EditedArtwork } from "../draft/editedArtwork.ts";
+import type { EditedArtwork } from "../draft/editedDocuments.ts";
 
 type Axis = "x" | "y";
 /** A line across the canvas, in its units. */

@@ -8,13 +8,13 @@ import { pause } from "../../platform/inTime.ts";
 import type { ArtworkFields, CanvasFields } from "../../session.d.ts";
 import { say } from "../controls/say.ts";
 import type { Editor } from "../draft/editor.ts";
-import { takeFile } from "../pictures/readFile.ts";
 import {
   BACKGROUND_LIMITS,
   describeRemoved,
   type Picture,
   type ReadPicture,
   readPicture,
+  takeFile,
 } from "../pictures/readPicture.ts";
 import { askServer, sendExport, serverToken } from "../save/sendExport.ts";
 import type { CanvasMode } from "./canvasMode.ts";
@@ -108,7 +108,7 @@ export async function changeBackground(
   return true;
 }
 
-/** Stores a picture that the draft has no room for in the site, before anything names it. @returns whether the server shows it already */
+/** Stores a picture without room in the draft in the site, before it is named; @returns whether the server shows it. */
 async function storePicture(editor: Editor, { id, name, type, data }: Picture): Promise<boolean> {
   let built = nextBuild();
   const file = { format: "emojiart-export", version: 1, documents: [], files: [{ name, type, data }] };

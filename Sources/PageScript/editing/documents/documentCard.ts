@@ -7,7 +7,7 @@ import type { Placement } from "../../session.d.ts";
 import { type Action, ActionButtons, doWith } from "../actions/action.ts";
 import { drawBackground, drawPlacement } from "../canvas/drawArtwork.ts";
 import { inPageLanguage, say } from "../controls/say.ts";
-import { EditedArtwork } from "../draft/editedArtwork.ts";
+import { EditedArtwork } from "../draft/editedDocuments.ts";
 import type { Editor } from "../draft/editor.ts";
 import { addsToSelection } from "../select/selection.ts";
 import type { DocumentsMode } from "./documentsMode.ts";

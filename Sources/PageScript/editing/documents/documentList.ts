@@ -2,7 +2,7 @@
 
 import { setAttributes, svg } from "../../platform/dom.ts";
 import type { Action } from "../actions/action.ts";
-import { EditedArtwork } from "../draft/editedArtwork.ts";
+import { EditedArtwork } from "../draft/editedDocuments.ts";
 import type { Editor } from "../draft/editor.ts";
 import { cardPattern, DocumentCard } from "./documentCard.ts";
 

@@ -9,7 +9,7 @@ import type { Action } from "../actions/action.ts";
 import { CanvasMode } from "../canvas/canvasMode.ts";
 import { askForTitle } from "../controls/form.ts";
 import { say } from "../controls/say.ts";
-import { EditedArtwork } from "../draft/editedArtwork.ts";
+import { EditedArtwork } from "../draft/editedDocuments.ts";
 import type { Editor } from "../draft/editor.ts";
 import { whyAllStay } from "../draft/lockedItems.ts";
 import { PageMode } from "../page/pageMode.ts";

@@ -1,6 +1,6 @@
 // Notices about a draft: that a part is unreadable, that its source has changed so that undo begins anew, that it was
-// lost. That nothing is kept, for lack of room, is found by `draftJournal.ts` and said by the bar. The dialog of `Discard
-// edits` names the documents that lose their edits, of this page and of the site.
+// lost. That nothing is kept, for lack of room, is found by `draftJournal.ts` and said by the bar. The dialog of
+// `Discard edits` names the documents that lose their edits, of this page and of the site.
 
 import { addressAsBuilt } from "../../platform/address.ts";
 import type { Announcer } from "../../platform/announce.ts";

@@ -9,8 +9,7 @@ import { addItems, sayAdded } from "../forms/offerAdding.ts";
 import { pictureItem } from "../forms/pictureField.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import type { GridsMode } from "../gridsMode.ts";
-import { isText, readText, takeFile } from "../pictures/readFile.ts";
-import { readPicture } from "../pictures/readPicture.ts";
+import { isText, readPicture, readText, takeFile } from "../pictures/readPicture.ts";
 import { MOST_TEXT, type OwnItem, readTransfer } from "./readTransfer.ts";
 
 /** Without a section: at the end of the section that the items come from, or of the collection. */

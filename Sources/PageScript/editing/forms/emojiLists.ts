@@ -2,8 +2,7 @@
 // those that were chosen recently, with their skin tone.
 
 import { attempt } from "../../platform/attempt.ts";
-import { loadOnce } from "../../platform/loadOnce.ts";
-import { loadText } from "../../platform/loadText.ts";
+import { loadOnce, loadText } from "../../platform/loadText.ts";
 import { partOfPage } from "../../platform/pageParts.ts";
 import { StoredParts } from "../../platform/storedParts.ts";
 import { type EmojiNames, type Entry, nameShown, readNames } from "../../search/readSearchData.ts";

@@ -1,5 +1,5 @@
-// The picture of an item: the item that is named after its file, as in `SiteContent/Import/ImportPictures.swift`; in the
-// form its field, and the row that shows it.
+// The picture of an item: the item that is named after its file, as in `SiteContent/Import/ImportPictures.swift`; in
+// the form its field, and the row that shows it.
 
 import { h } from "../../platform/dom.ts";
 import type { Item } from "../../session.d.ts";

@@ -3,7 +3,7 @@
 import { isAwaited } from "../../engine/board.ts";
 import { intersects, type Point, type Rect } from "../../platform/localSpace.ts";
 import type { Item } from "../../session.d.ts";
-import type { EditedDocument } from "../draft/editedDocument.ts";
+import type { EditedDocument } from "../draft/editedDocuments.ts";
 import type { CellForms } from "./cellForms.ts";
 import type { EditableGrid } from "./editableGrid.ts";
 import { markPending } from "./moveCells.ts";

@@ -5,7 +5,7 @@ import { printCopy } from "../../grid/paperCopy.ts";
 import { listOrigin } from "../../grid/sectionParts.ts";
 import type { Item } from "../../session.d.ts";
 import { freeWindow, jumpBy } from "../../platform/scroll.ts";
-import type { EditedDocument } from "../draft/editedDocument.ts";
+import type { EditedDocument } from "../draft/editedDocuments.ts";
 import type { BaseSection } from "../draft/readBase.ts";
 import { CellForms, type NamesLoader } from "./cellForms.ts";
 import { CellsInView } from "./cellsInView.ts";

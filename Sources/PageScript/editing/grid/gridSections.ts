@@ -2,10 +2,9 @@
 
 import type { SectionFrames } from "../../engine/openCollection.ts";
 import { listExtent, listOrigin, type Part, partsOf, type SectionParts, sectionsOf } from "../../grid/sectionParts.ts";
-import { h, setAttributes } from "../../platform/dom.ts";
-import { keepFocus } from "../../platform/keepFocus.ts";
+import { h, keepFocus, setAttributes } from "../../platform/dom.ts";
 import type { Section } from "../../session.d.ts";
-import type { EditedDocument } from "../draft/editedDocument.ts";
+import type { EditedDocument } from "../draft/editedDocuments.ts";
 import type { BaseSection } from "../draft/readBase.ts";
 import { SECTION_BUTTON } from "./holdFocus.ts";
 import type { CellForms } from "./cellForms.ts";

@@ -3,7 +3,7 @@
 import { fillLines, type Paper } from "../../grid/paperCopy.ts";
 import type { Item } from "../../session.d.ts";
 import { windowOfElement } from "../../window/windowData.ts";
-import type { EditedDocument } from "../draft/editedDocument.ts";
+import type { EditedDocument } from "../draft/editedDocuments.ts";
 import { undressCell } from "./dress.ts";
 import type { EditableGrid } from "./editableGrid.ts";
 import { copyWithoutCells } from "./gridSections.ts";

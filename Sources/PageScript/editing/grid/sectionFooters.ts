@@ -2,7 +2,7 @@
 // HTML of the build is reused for the same text.
 
 import { partOf, sectionsOf } from "../../grid/sectionParts.ts";
-import { inertNodesOf } from "../../platform/inertNodes.ts";
+import { inertNodesOf } from "../../platform/dom.ts";
 import { windowOfElement } from "../../window/windowData.ts";
 import type { BaseSection } from "../draft/readBase.ts";
 import type { CellForms } from "./cellForms.ts";

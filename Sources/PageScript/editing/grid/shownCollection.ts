@@ -7,7 +7,7 @@ import { MOST_PRINTED } from "../../grid/paperCopy.ts";
 import type { Rect } from "../../platform/localSpace.ts";
 import { freeWindow } from "../../platform/scroll.ts";
 import type { Item } from "../../session.d.ts";
-import type { EditedDocument } from "../draft/editedDocument.ts";
+import type { EditedDocument } from "../draft/editedDocuments.ts";
 import type { Editor } from "../draft/editor.ts";
 
 export type ShownItem = IndexPath & { id: string; frame: Rect };

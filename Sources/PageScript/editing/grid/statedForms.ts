@@ -3,7 +3,7 @@
 
 import { formsOf, MarkedForm } from "../../grid/markedForms.ts";
 import { type Part, PARTS } from "../../grid/sectionParts.ts";
-import { inertNodesOf } from "../../platform/inertNodes.ts";
+import { inertNodesOf } from "../../platform/dom.ts";
 import { loadText } from "../../platform/loadText.ts";
 import { formsInBase } from "../draft/readBase.ts";
 

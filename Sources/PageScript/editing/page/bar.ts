@@ -1,8 +1,7 @@
 // The editor's bar: the title, what happened last, and the page's buttons (`actions/pageActions.ts`). Those without
 // room overflow into the menu `More`. While one reads, what a draft needs stands beside `Edit`.
 
-import { button, h } from "../../platform/dom.ts";
-import { keepFocus } from "../../platform/keepFocus.ts";
+import { button, h, keepFocus } from "../../platform/dom.ts";
 import { freeWindow, jumpTo } from "../../platform/scroll.ts";
 import { type Action, ActionButtons } from "../actions/action.ts";
 import { icon } from "../actions/icons.ts";

@@ -1,7 +1,7 @@
 // While one edits, the window shows only what is edited, below a bar: hides the rest of the page, in any theme.
 
 import { jumpBy, jumpTo } from "../../platform/scroll.ts";
-import { keepFocus } from "../../platform/keepFocus.ts";
+import { keepFocus } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 
 /** Elements that stay, as they show nothing by themselves or lie over the page. */

@@ -1,12 +1,14 @@
-// Reads a file as a picture: sanitized, and taken only if this browser can show it.
+// Reads files that people give, texts and pictures, with a timeout, and announces what is wrong with one. A picture is
+// sanitized, and taken only if this browser can show it.
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import { PICTURE_KINDS, type RemovedParts } from "../../engine/pictureCleaner.ts";
 import { encodeBase64 } from "../../platform/base64.ts";
 import { inTime } from "../../platform/inTime.ts";
 import { sha256 } from "../../platform/sha256.ts";
-import { say } from "../controls/say.ts";
-import { isPicture, PATIENCE, readBytes } from "./readFile.ts";
+import { notice, noticeFailure } from "../controls/noticeFailure.ts";
+import { type Phrase, say } from "../controls/say.ts";
+import type { PageMode } from "../page/pageMode.ts";
 
 /** `id`: the name of its file below `Content/images/`; `name`: that of the file it came from; `data` in base64. */
 export type Picture = { id: string; name: string; type: string; data: string };
@@ -19,6 +21,10 @@ type PictureLimits = { bytes: number; pixels: number };
 const EMOJI_LIMITS = { bytes: 1_000_000, pixels: 16_000_000 };
 /** The limits of the engine and the import (`CleanPicture`). */
 export const BACKGROUND_LIMITS = { bytes: 20 * 2 ** 20, pixels: 50_000_000 };
+
+/** Timeout in milliseconds for reading a file, and for decoding a picture. */
+const PATIENCE = 10_000;
+const MOST_TEXT_BYTES = 1_000_000;
 
 export const PICTURE_TYPES = PICTURE_KINDS.map(({ type }) => type);
 
@@ -88,4 +94,55 @@ export function fileNameOf(image: unknown) {
 
 export function idsNamed(edit: object) {
   return [...JSON.stringify(edit).matchAll(/images\/([0-9a-f]{64}\.[a-z]+)\\?"/g)].map(([, id]) => id);
+}
+
+/**
+ * Announces a failure and offers to retry.
+ * @param take returns the message about what was removed from the file; its errors have messages for people
+ */
+export async function takeFile(
+  mode: PageMode,
+  take: () => Promise<string>,
+  retry: () => void,
+  isWanted = () => true,
+): Promise<void> {
+  const endReading = mode.editor.beginReading();
+  try {
+    const loss = await take();
+    if (loss) notice(loss);
+  } catch (error) {
+    if (!isWanted()) return;
+    const { message } = error as Error;
+    mode.announce(message);
+    noticeFailure(message, retry);
+  } finally {
+    endReading();
+  }
+}
+
+export function isText({ name, type }: File) {
+  return /^(text\/(?!html)|application\/json$)/.test(type) || (type === "" && /\.(txt|md|csv|json)$/i.test(name));
+}
+
+export function isPicture({ name, type }: File) {
+  return /^image\//.test(type) || /\.(png|gif|webp|jpe?g|avif|svgz?)$/i.test(name);
+}
+
+export async function readText(file: File) {
+  const { name } = file;
+  if (file.size > MOST_TEXT_BYTES) throw new Error(say("fileTooLarge", { name }));
+  const bytes = await readBytes(file, "fileUnreadable");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error(say("fileUnreadable", { name }));
+  }
+}
+
+async function readBytes(file: File, unreadable: Phrase) {
+  const { name } = file;
+  const read = file.arrayBuffer().catch(() => {
+    throw new Error(say(unreadable, { name }));
+  });
+  return new Uint8Array(await inTime(read, PATIENCE, () => new Error(say("fileLate", { name }))));
 }

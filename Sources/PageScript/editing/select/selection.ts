@@ -1,7 +1,6 @@
 // The selection, by id, in view or not: items of all collections of a page, or placements of an artwork.
 
-import type { EditedArtwork } from "../draft/editedArtwork.ts";
-import type { EditedDocument } from "../draft/editedDocument.ts";
+import type { EditedArtwork, EditedDocument } from "../draft/editedDocuments.ts";
 
 /** Modifier keys with which a click, or a rectangle that is drawn, adds to what is selected. */
 export function addsToSelection({ shiftKey, ctrlKey, metaKey }: MouseEvent) {

@@ -1,3 +1,6 @@
+// Stylesheets: waits for those of the page, and adds rules through the object model (constructed stylesheet), since pages
+// forbid inline styles.
+
 import { pause } from "./inTime.ts";
 
 /** Milliseconds to wait for a stylesheet, once: one that failed is not loaded again. */
@@ -16,4 +19,14 @@ export async function stylesLoaded(): Promise<void> {
   );
   await Promise.race([Promise.all(loading), pause(PATIENCE)]);
   for (const link of missing) awaited.add(link);
+}
+
+/** @returns removes them */
+export function adoptStyle(rules: string): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return function stop() {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  };
 }
