@@ -18,7 +18,7 @@ import { offerAdding } from "./forms/offerAdding.ts";
 import { dressCell, dressGrid, dressLists, focusOption, markSelected, undressGrid } from "./grid/dress.ts";
 import { type EditableGrid, itemWith } from "./grid/editableGrid.ts";
 import { type Held, PageMode } from "./page/pageMode.ts";
-import { offerSections } from "./sections/offerSections.ts";
+import { offerSections } from "./sections/sectionActions.ts";
 import { deleteItems, whyItemsStay } from "./select/deleteItems.ts";
 import { dropAndPaste } from "./drag/dropAndPaste.ts";
 import { chooseItem, revealFinds, selectByPointer } from "./select/selectItems.ts";

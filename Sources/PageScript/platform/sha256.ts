@@ -53,14 +53,7 @@ function takeBlock(state: Int32Array, words: Int32Array, padded: DataView, offse
     b = a;
     a = (first + second) | 0;
   }
-  state[0] += a;
-  state[1] += b;
-  state[2] += c;
-  state[3] += d;
-  state[4] += e;
-  state[5] += f;
-  state[6] += g;
-  state[7] += h;
+  [a, b, c, d, e, f, g, h].forEach((word, index) => state[index] += word);
 }
 
 /** @param count of bits to the right */

@@ -1,11 +1,13 @@
-// Actions of every edited page, whatever documents it shows.
+// Actions of every edited page, whatever documents it shows. The context menu of the selection, at the pointer on right
+// click or long press, beside the focused element by keys, holds those with `isInMenu`, in this order.
 
 import { isInDialog } from "../../platform/keys.ts";
+import type { Point } from "../../platform/localSpace.ts";
+import { openPopup } from "../controls/popup.ts";
 import { say } from "../controls/say.ts";
 import type { PageMode } from "../page/pageMode.ts";
 import { serverToken } from "../save/sendExport.ts";
 import type { Action } from "./action.ts";
-import { contextMenuAction } from "./contextMenu.ts";
 import { findAction } from "./findAction.ts";
 import { openKeySheet } from "./keySheet.ts";
 import { revealAfter } from "./revealChange.ts";
@@ -117,8 +119,16 @@ function undoRedo(mode: PageMode): Action[] {
 /** The actions that list actions: context menu, command palette and shortcut sheet. */
 function menusOf(mode: PageMode, page: Page): Action[] {
   const all = () => actionsOf(mode, page);
+  const contextMenu: Action = {
+    name: "contextMenu",
+    icon: "more",
+    group: "selection",
+    keys: ["Shift+F10", "ContextMenu"],
+    when: ({ target }) => mode.isOn && !!target?.closest("[data-item], [data-placement]"),
+    run: ({ target }) => openContextMenu(mode, all, target),
+  };
   return [
-    ...(mode.canSelectAll ? [contextMenuAction(mode, all)] : []),
+    ...(mode.canSelectAll ? [contextMenu] : []),
     {
       name: "findAction",
       icon: "find",
@@ -141,4 +151,22 @@ function menusOf(mode: PageMode, page: Page): Action[] {
       run: () => openKeySheet(all()),
     },
   ];
+}
+
+/** Opens the context menu on right click and long press (`emojiart:menu`). Touch that fires `contextmenu` is left to the browser. */
+export function offerContextMenu(mode: PageMode, actions: () => Action[]): void {
+  let isTouch = false;
+  addEventListener("pointerdown", ({ pointerType }) => isTouch = pointerType === "touch", { capture: true });
+  addEventListener("contextmenu", (event) => {
+    const { clientX: x, clientY: y, target, defaultPrevented } = event;
+    if (!isTouch && !defaultPrevented && openContextMenu(mode, actions, target, { x, y })) event.preventDefault();
+  });
+  addEventListener("emojiart:menu", ({ target, detail }) => openContextMenu(mode, actions, target, detail));
+}
+
+/** @returns whether there is a selection for it to open on */
+function openContextMenu(mode: PageMode, actions: () => Action[], target: EventTarget | null, point?: Point) {
+  const thing = mode.isOn && !mode.isHolding && target instanceof Element ? mode.pick(target) : null;
+  if (thing) openPopup(thing, actions().filter(({ isInMenu }) => isInMenu), point);
+  return thing !== null;
 }

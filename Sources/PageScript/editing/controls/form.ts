@@ -4,7 +4,6 @@ import { button, h, setAttributes } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
 import { colorChoices } from "./colorField.ts";
 import { type Control, controlOf, type Fields, read, type Values } from "./fieldKinds.ts";
-import { MoreFields } from "./moreFields.ts";
 import { leaveBeside, showDialog } from "./showDialog.ts";
 import { say } from "./say.ts";
 
@@ -13,6 +12,9 @@ type Outcomes = {
   /** Whether it holds input that would be lost; by default, whether a field is dirty. */
   isChanged?: () => boolean;
 };
+
+/** Opened once, the disclosure of `More fields` stays open in the forms that follow. */
+let isMoreOpen = false;
 
 export class Form<Asked extends Fields> {
   readonly inputs;
@@ -42,7 +44,7 @@ export class Form<Asked extends Fields> {
     const rowsOf = (isExtra: boolean) =>
       offered.filter(({ field }) => !!field.isExtra === isExtra).map(({ row }) => row);
     const extra = rowsOf(true);
-    this.more = extra.length ? new MoreFields(extra) : null;
+    this.more = extra.length ? disclosureOf(extra) : null;
     const leave = () => (!this.isChanged() || confirm(say("discardForm"))) && this.dialog.close();
     // A disabled button gets no click events.
     const save = h("span", { click: () => this.save.disabled && this.sayFaults() }, this.save);
@@ -52,7 +54,7 @@ export class Form<Asked extends Fields> {
       { method: "dialog", ...this.listeners(onSave) },
       h("h2", {}, title),
       ...rowsOf(false),
-      ...this.more ? [this.more.button, this.more.box] : [],
+      ...this.more ? [this.more.toggle, this.more.box] : [],
       buttons,
     );
     this.dialog = h("dialog", {
@@ -160,11 +162,21 @@ export class Form<Asked extends Fields> {
   }
 }
 
-export function askFor<Asked extends Fields>(
-  title: string,
-  fields: Asked,
-  onSave: (values: Values<Asked>) => void,
-) {
+/** A disclosure of fields that are seldom filled in. */
+function disclosureOf(rows: HTMLElement[]) {
+  const box = h("div", { id: "emojiart-extra", class: "emojiart-extra" }, ...rows);
+  const attributes = { class: "emojiart-extra-button", "aria-controls": box.id };
+  const toggle = button(say("moreFields"), () => open(!isMoreOpen), attributes);
+  const open = (isToBeOpen = true) => {
+    isMoreOpen = isToBeOpen;
+    box.hidden = !isMoreOpen;
+    toggle.setAttribute("aria-expanded", String(isMoreOpen));
+  };
+  open(isMoreOpen);
+  return { box, toggle, open };
+}
+
+export function askFor<Asked extends Fields>(title: string, fields: Asked, onSave: (values: Values<Asked>) => void) {
   const form = new Form(title, fields, {
     onSave() {
       form.dialog.close();

@@ -1,20 +1,23 @@
-// Actions on a section: close, rename, move, delete; `forms/offerAdding.ts` adds one.
+// Actions on a section: close, rename, move, delete, also in a menu at its title; `forms/offerAdding.ts` adds one.
 
+import { button, textsIn } from "../../platform/dom.ts";
+import type { Lifetime } from "../../platform/lifetime.ts";
 import type { CollectionEdit } from "../../session.d.ts";
 import type { Action } from "../actions/action.ts";
 import { askForTitle } from "../controls/form.ts";
 import { openPopup } from "../controls/popup.ts";
-import { say, titled } from "../controls/say.ts";
+import { inPageLanguage, say, titled } from "../controls/say.ts";
 import { sayLocked, whyAllStay } from "../draft/lockedItems.ts";
-import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
+import { SECTION_BUTTON } from "../grid/holdFocus.ts";
+import type { GridsMode } from "../gridsMode.ts";
 
 export function allSectionActions(mode: GridsMode): Action[] {
   return mode.grids.flatMap((grid) => grid.document.sections.flatMap(({ id }) => sectionActions(mode, grid, id)));
 }
 
 /** Outside the section's own menu, their labels name the section. */
-export function sectionActions(mode: GridsMode, grid: EditableGrid, section: string): Action[] {
+function sectionActions(mode: GridsMode, grid: EditableGrid, section: string): Action[] {
   const { sections, id: document, title: collection } = grid.document;
   const index = sections.findIndex(({ id }) => id === section);
   const { title = "", locked } = sections[index];
@@ -84,4 +87,53 @@ function deletion(mode: GridsMode, { document }: EditableGrid, section: string):
       ], point);
     }
   };
+}
+
+/** A menu button at each section's title. */
+export function offerSections(mode: GridsMode, grid: EditableGrid, life: Lifetime) {
+  const put = () => {
+    for (const { id, title, locked } of grid.document.sections) {
+      const { element, header } = grid.partsOf(id);
+      const label = say(grid.closed.has(id) ? "sectionMenuClosed" : "sectionMenu", { name: titled(title) });
+      const known = element.querySelector(`.${SECTION_BUTTON}`);
+      // The button must not be part of the heading's accessible name.
+      if (header?.matches("h1, h2, h3, h4, h5, h6")) header.setAttribute("aria-label", titled(title));
+      if (known && (header ?? element).contains(known)) {
+        known.setAttribute("aria-label", label);
+        continue;
+      }
+      known?.remove();
+      const why = locked ? say("lockedHere") : null;
+      const opener = button(null, () => openPopup(opener, sectionActions(mode, grid, id)), {
+        class: SECTION_BUTTON,
+        lang: inPageLanguage().lang,
+        "aria-label": label,
+        "aria-description": why,
+        title: why ?? label,
+        "aria-haspopup": "menu",
+      });
+      if (header) putAfterTitle(header, opener);
+      else element.prepend(opener);
+    }
+    // A last section without title and items is as high as nothing: its button needs room above the row of buttons.
+    const last = grid.document.sections.at(-1);
+    grid.root.toggleAttribute("data-bare-end", !!last && !last.title && !last.items.length);
+  };
+  put();
+  grid.onToggle = put;
+  life.also(mode.editor.listen(put));
+  life.also(() => {
+    grid.onToggle = () => {};
+    for (const opener of grid.root.querySelectorAll(`.${SECTION_BUTTON}`)) opener.remove();
+    grid.root.removeAttribute("data-bare-end");
+    for (const header of grid.root.querySelectorAll("[data-header]")) header.removeAttribute("aria-label");
+  });
+}
+
+/** Puts the button on the line of the title's last word, but in no link. */
+function putAfterTitle(header: HTMLElement, opener: HTMLElement) {
+  const last = textsIn(header).at(-1);
+  const word = last?.parentElement?.closest("a, button") ?? last;
+  if (word?.parentNode && header.contains(word)) word.parentNode.insertBefore(opener, word.nextSibling);
+  else header.append(opener);
 }
