@@ -6,7 +6,7 @@ import { addingActions } from "../forms/offerAdding.ts";
 import { liftByKeys, nextID } from "../drag/dragByKeys.ts";
 import { openMoveMenu } from "../drag/moveMenu.ts";
 import type { GridsMode } from "../gridsMode.ts";
-import { outlineAction } from "../sections/outline.ts";
+import { outlineAction } from "../sections/sectionActions.ts";
 import { whyItemsStay } from "../select/deleteItems.ts";
 import { chooseItem } from "../select/selectItems.ts";
 import { type EditableGrid, gridWith, itemWith } from "../grid/editableGrid.ts";

@@ -7,10 +7,9 @@ import { isOfInputMethod } from "../../platform/keys.ts";
 import type { Entry } from "../../search/readSearchData.ts";
 import { EXACT, optionsOf } from "../controls/fieldKinds.ts";
 import { say } from "../controls/say.ts";
-import { ChoiceGroups } from "./choiceGroups.ts";
+import { ChoiceGroups, moveAmong } from "./choiceGroups.ts";
 import { canDraw } from "./drawnEmoji.ts";
 import { asTitle, type ChoiceList, fewEmoji, RememberedChoices, searchOfPage, type SiteEmoji } from "./emojiLists.ts";
-import { moveAmong } from "./moveAmong.ts";
 
 /** Milliseconds that a search runs before it yields to the page. */
 const PATIENCE = 100;
