@@ -20,7 +20,6 @@ export class PagePatch {
   private live = new WeakMap<Node, Node>();
   /** The page's nodes that come from the server; scripts have put others between them. */
   private own = new WeakSet();
-  /** The page as the server sent it last. */
   private sent;
   private changed = new Set<HTMLElement>();
   /** Stylesheets that the page needs until it has changed. */
@@ -170,7 +169,6 @@ function isEditable(root: Element) {
   return !!root.querySelector("[data-document]");
 }
 
-/** What scripts start with. */
 function startOf(root: Element) {
   const scripts = [...root.querySelectorAll("script[src]")].map((script) => script.getAttribute("src"));
   return [root.getAttribute("lang"), ...scripts].join(" ");

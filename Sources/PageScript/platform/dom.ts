@@ -7,21 +7,14 @@ type Listener = { hear(event: Event): void }["hear"];
 /** A function is the listener to the event of that name. */
 export type Attributes = Record<string, string | number | boolean | null | Listener>;
 type Child = Node | string | null;
+type Content = [attributes?: Attributes, ...children: Child[]];
 
-export function h<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Attributes = {},
-  ...children: Child[]
-): HTMLElementTagNameMap[Name] {
-  return filled(document.createElement(name), attributes, children);
+export function h<Name extends keyof HTMLElementTagNameMap>(name: Name, ...content: Content) {
+  return filled(document.createElement(name), ...content);
 }
 
-export function svg<Name extends keyof SVGElementTagNameMap>(
-  name: Name,
-  attributes: Attributes = {},
-  ...children: Child[]
-): SVGElementTagNameMap[Name] {
-  return filled(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
+export function svg<Name extends keyof SVGElementTagNameMap>(name: Name, ...content: Content) {
+  return filled(document.createElementNS("http://www.w3.org/2000/svg", name), ...content);
 }
 
 export function button(label: Child, click: (event: Event) => void, attributes: Attributes = {}) {
@@ -44,7 +37,7 @@ export function textsIn(element: Element) {
   return texts;
 }
 
-function filled<Made extends Element>(element: Made, attributes: Attributes, children: Child[]) {
+function filled<Made extends Element>(element: Made, attributes: Attributes = {}, ...children: Child[]) {
   setAttributes(element, attributes);
   element.append(...children.filter((child) => child !== null));
   return element;

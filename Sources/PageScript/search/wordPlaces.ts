@@ -16,7 +16,6 @@ export class Words {
   private text = "";
   private starts: number[] = [];
   private places: Place[][] = [];
-  /** The places of each word. */
   readonly known = new Map<string, Place[]>();
 
   read(folded: string) {

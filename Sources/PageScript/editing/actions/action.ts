@@ -11,7 +11,6 @@ export interface Occasion {
   /** The element that a key press, a button or a menu is about. */
   target: Element | null;
   chord?: Chord;
-  /** Whether the key repeats because it is held. */
   isRepeat?: boolean;
   /** The element beside which a menu opens. */
   opener?: HTMLElement | SVGElement;
@@ -43,7 +42,6 @@ export interface Action {
   when?(occasion: Occasion): boolean;
   /** Whether its keys also work in fields and over dialogs. */
   isEverywhere?: boolean;
-  /** Whether its button is shown now. */
   isOffered?(): boolean;
   isEnabled?(): boolean;
   /** Whether it is the suggested next step, such as `Save` while there are edits. */

@@ -4,10 +4,8 @@ import type { Answer, ArtworkChange, CollectionChange, Section } from "../../ses
 import { freeWindow } from "../../platform/scroll.ts";
 import { EditedArtwork, type EditedDocument } from "../draft/editedDocuments.ts";
 
-/** What shows a document. */
 export interface Surface {
   readonly document: EditedDocument | EditedArtwork;
-  /** The ids of what is in sight. */
   inSight: () => string[];
   reveal: (id: string) => unknown;
   /** The title of a section, or all of one without. */

@@ -19,7 +19,6 @@ import { sidePanel } from "./sidePanel.ts";
 export class CanvasMode extends PageMode {
   selection = new Selection<EditedArtwork>((artwork) => artwork, () => this.showSelection());
   protected readonly greeting = "drawing";
-  /** Whether drags snap to guides. */
   snaps = false;
   /** Token of the latest background change; an older one has been superseded. */
   newestBackground = Symbol();

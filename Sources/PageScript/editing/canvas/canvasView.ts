@@ -59,7 +59,6 @@ export class CanvasView extends ZoomedCanvas {
     return excess;
   }
 
-  /** Renders the artwork. */
   show() {
     this.isPreviewing = false;
     this.guides = [];

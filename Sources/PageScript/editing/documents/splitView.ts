@@ -52,7 +52,6 @@ export class SplitView {
     this.dock();
   }
 
-  /** The title of the artwork whose canvas is shown. */
   set title(title: string) {
     this.stage.setAttribute("aria-label", title);
   }

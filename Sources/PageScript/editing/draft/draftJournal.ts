@@ -16,7 +16,6 @@ export class Journal {
   entries: object[] = [];
   /** Entries in the last export. */
   exported = 0;
-  /** Whether the browser keeps what is written. */
   isKept = true;
   /** False where there is a draft whose bases cannot be read. */
   hasReadBases = true;
@@ -95,7 +94,6 @@ export class Journal {
     this.write(EXPORTED, this.exported);
   }
 
-  /** Replaces the last entry. */
   amend(entry: object) {
     const last = this.entries.length - 1;
     if (this.exported > last) this.write(EXPORTED, this.exported = last);

@@ -5,7 +5,6 @@ import type { StoredParts } from "../../platform/storedParts.ts";
 import type { Journal } from "./draftJournal.ts";
 import { type Bases, readBases, readObject } from "./readBase.ts";
 
-/** The names of its parts. */
 export const BASES = "bases", ENTRY = "edit ", EXPORTED = "exported", REPLACED = "replaced";
 const BEGUN = "begun", ENDED = "ended", SAVED = "saved and ended";
 

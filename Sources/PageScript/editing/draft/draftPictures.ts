@@ -26,7 +26,6 @@ export class DraftPictures {
   private notes;
   private bytes;
   private known = new Map<string, Picture>();
-  /** Ids of pictures that have got a file. */
   private inFiles = new Set<string>();
   /** Keys of stored bytes by the ids of pictures that no edit names yet. */
   private waiting = new Map<string, string>();

@@ -24,6 +24,7 @@ export class Editor {
   onUndoLost = () => {};
   private filesBeingRead = 0;
   private listeners = new Set<(answer: Answer) => void>();
+  bases;
   pictures;
   places;
 
@@ -34,8 +35,9 @@ export class Editor {
     { root, showsAllArtworks }: { root: string; showsAllArtworks: boolean },
   ) {
     this.draft = new Draft(pageBases, journal, showsAllArtworks, this.editedDocuments, engine);
+    this.bases = this.draft.bases;
     this.pictures = this.draft.pictures;
-    this.places = new DocumentPlaces(root, (id) => this.draft.bases.of(id));
+    this.places = new DocumentPlaces(root, (id) => this.bases.of(id));
     this.readState();
   }
 
@@ -43,13 +45,8 @@ export class Editor {
     return this.draft.session;
   }
 
-  /** Whether a draft was replayed. */
   get isRestored() {
     return this.journal.entries.length > 0 && this.status.isEdited;
-  }
-
-  get bases() {
-    return this.draft.bases;
   }
 
   get keepsDrafts() {
@@ -99,7 +96,7 @@ export class Editor {
   /** Replays what other pages of the site have done since; @returns whether there was anything */
   catchUp() {
     const { isChanged, wasLost, saved } = this.journal.catchUp();
-    if (saved) this.draft.bases.becomeSaved(saved);
+    if (saved) this.bases.becomeSaved(saved);
     if (isChanged || saved) this.reopen();
     if (wasLost) {
       this.pictures.keepAgain(this.journal.entries);
@@ -115,7 +112,7 @@ export class Editor {
 
   /** Adopts changed sources as bases. Edited documents keep their bases, since `import` merges both. */
   adopt(pageBases: Bases, build = "") {
-    if (!this.draft.bases.adopt(pageBases, build)) return false;
+    if (!this.bases.adopt(pageBases, build)) return false;
     // Another tab may have saved the draft: that is what has changed the sources.
     if (!this.catchUp()) this.reopen();
     return true;

@@ -6,9 +6,7 @@ import { OWN_TYPE } from "../../reading/dragOut.ts";
 import { say } from "../controls/say.ts";
 import type { Editor } from "../draft/editor.ts";
 
-/** Most characters of a text that are read. */
 export const MOST_TEXT = 200_000;
-/** Most characters of items of our own. */
 const MOST_OWN_TEXT = 5 * MOST_TEXT;
 
 export type OwnItem = Record<string, unknown> & { symbol: string };

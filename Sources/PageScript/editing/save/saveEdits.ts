@@ -8,7 +8,6 @@ import type { PageMode } from "../page/pageMode.ts";
 import { chooseSides } from "./conflictDialog.ts";
 import { type Decision, type Failure, sendExport, sendPicture } from "./sendExport.ts";
 
-/** How many files a message names. */
 const MOST_NAMED = 4;
 
 /** The result does nothing while it is saving. */
