@@ -80,6 +80,8 @@ def served(tmp_path):
 class TranslatedPage:
     def __init__(self, page, served, path):
         self.page = page
+        # What is typed in a form is discarded.
+        page.on("dialog", lambda asked: asked.accept())
         with page.expect_response(lambda response: "/_emojiart/events" in response.url):
             page.goto(f"http://{served.host}/{path}")
         page.evaluate(WATCH)

@@ -279,9 +279,13 @@ pageTest("row 63: a form that was changed asks before it is left", async () => {
   await page.settle();
   assert.deepEqual([isOpen(page), asked.length, field(page, "name").value], [true, 3, "Bull"]);
   answer = true;
-  // A click beside it.
-  page.fire("dialog", "pointerdown");
-  page.fire("dialog", "click", { detail: 1 });
+  // A click beside it, not on its padding.
+  page.boxes["dialog"] = { x: 100, y: 100, width: 200, height: 200 };
+  for (const clientX of [105, 95]) {
+    assert.equal(isOpen(page), true);
+    page.fire("dialog", "pointerdown", { clientX, clientY: 150 });
+    page.fire("dialog", "click", { clientX, clientY: 150, detail: 1 });
+  }
   assert.deepEqual([isOpen(page), item(editor, "cow").name], [false, "Cow"]);
   page.find('[data-item="cow"]').focus();
   page.press("F2");

@@ -65,7 +65,7 @@ test("a draft is found when the site has another title since, also by pages that
   assert.deepEqual(at(SITE), [1, 1, 1]);
   assert.deepEqual(at("file:///home/class/Output/"), [1, 1, 1]);
   // A local server may have another site by now.
-  assert.deepEqual(at("http://localhost:8080/"), [1, 0, 1]);
+  assert.deepEqual(at("http://0.0.0.0:8080/"), [1, 0, 1]);
 });
 
 test("a page sees what another one wrote", () => {

@@ -16,6 +16,9 @@ type Outcomes = {
 /** Opened once, the disclosure of `More fields` stays open in the forms that follow. */
 let isMoreOpen = false;
 
+/** A field is dirty once it differs. */
+const stateOf = (input: Control) => input instanceof HTMLInputElement && input.checked || input.value;
+
 export class Form<Asked extends Fields> {
   readonly inputs;
   readonly rows;
@@ -35,7 +38,7 @@ export class Form<Asked extends Fields> {
       const error = field.faultOf ? h("p", { id: `${input.id}-error`, class: "emojiart-error" }) : null;
       const choices = field.kind === "color" && input instanceof HTMLInputElement ? colorChoices(input) : null;
       const row = labelled(say(field.label), input, error, choices);
-      return { name, field, input, error, row, shown: input.value, isTouched: false };
+      return { name, field, input, error, row, shown: stateOf(input), isTouched: false };
     });
     const { controls } = this;
     this.inputs = Object.fromEntries(controls.map(({ name, input }) => [name, input])) as Record<keyof Asked, Control>;
@@ -113,7 +116,7 @@ export class Form<Asked extends Fields> {
   /** The values of dirty fields. */
   get changes() {
     const { values } = this;
-    const changed = this.controls.filter(({ input, shown }) => input.value !== shown);
+    const changed = this.controls.filter(({ input, shown }) => stateOf(input) !== shown);
     return Object.fromEntries(changed.map(({ name }) => [name, values[name]])) as Partial<Values<Asked>>;
   }
 

@@ -40,7 +40,12 @@ function keepInSight(dialog: HTMLElement, life: Lifetime) {
 
 /** Light dismiss: Escape or a click on the backdrop leaves a dialog. */
 export function leaveBeside(dialog: HTMLDialogElement, leave: () => void) {
-  let isBeside = false, kept: HTMLElement | null = null;
+  let isPressed = false, kept: HTMLElement | null = null;
+  // Its padding is no backdrop.
+  const isBeside = ({ target, clientX: x, clientY: y }: MouseEvent) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    return target === dialog && (x < left || x > right || y < top || y > bottom);
+  };
   setAttributes(dialog, {
     cancel(event: Event) {
       // That of a file chooser bubbles.
@@ -57,8 +62,8 @@ export function leaveBeside(dialog: HTMLDialogElement, leave: () => void) {
       kept.focus();
       kept = null;
     },
-    pointerdown: ({ target }: Event) => isBeside = target === dialog,
+    pointerdown: (event: PointerEvent) => isPressed = isBeside(event),
     // Not by the second click of a double click that opened it.
-    click: ({ target, detail }: MouseEvent) => isBeside && target === dialog && detail < 2 && leave(),
+    click: (event: MouseEvent) => isPressed && isBeside(event) && event.detail < 2 && leave(),
   });
 }

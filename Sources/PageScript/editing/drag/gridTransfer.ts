@@ -50,10 +50,10 @@ export class GridTransfer implements Transfer<Place> {
   get placeOfPaste() {
     const { activeElement } = document;
     const grid = gridWith(this.mode.grids, activeElement) ?? this.mode.grids[0];
-    const path = grid.document.pathOf(grid.idOf(activeElement) ?? "");
+    const { sections } = grid.document, path = grid.document.pathOf(grid.idOf(activeElement) ?? "");
+    if (path) return { grid, section: sections[path.section].id, index: path.item + 1 };
     // At a header or its button, the end of the section.
-    const section = grid.document.sections.find(({ id }) => grid.partsOf(id).element.contains(activeElement));
-    return { grid, section: section?.id, index: path ? path.item + 1 : undefined };
+    return { grid, section: sections.find(({ id }) => grid.partsOf(id).element.contains(activeElement))?.id };
   }
 
   /** The chosen items, each with its section. The paths of all images are from one document. */
