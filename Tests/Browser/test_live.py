@@ -344,8 +344,13 @@ def test_what_one_edits_is_saved_into_its_file_under_another_name(page, markdown
     source.rename(source.with_name("beasts.md"))
     page.get_by_text("“Save” finds the file under a new name, too.").wait_for()
     page.get_by_role("button", name="Save", exact=True).click()
-    page.get_by_text("Saved to Content/beasts.md").wait_for(state="attached")
+    edited.said("Saved to Content/beasts.md.")
     assert source.with_name("beasts.md").read_text(encoding="utf-8") == MARKDOWN_ZOO.replace("- 🐱 Cat\n", "")
+    # The page goes on, and its next save finds the file again.
+    edited.button("Undo").click()
+    edited.button("Save").click()
+    edited.said("Saved to Content/beasts.md.")
+    assert source.with_name("beasts.md").read_text(encoding="utf-8") == MARKDOWN_ZOO and not source.exists()
 
 
 def test_a_page_that_is_read_comes_back_with_all_that_it_offers(page, served):

@@ -131,6 +131,27 @@ test("a document whose file was gone when it was saved goes on when the file is 
   assert.equal(editor.perform(remove("cat")).error, undefined);
 });
 
+test("a page goes on with a document whose file was renamed, in each tab, with what can be undone", () => {
+  const editor = openEditor(BASES), other = openEditor(BASES);
+  editor.perform(remove("dog"));
+  other.catchUp();
+  const { entries } = editor, [{ document }] = exported(editor).documents;
+  const bases = { beasts: baseOf({ ...document, id: "beasts" }, "sha256-2").replace("zoo.json", "beasts.json") };
+  const names = new Map([["zoo", "beasts"]]);
+  assert.equal(editor.becomeSaved(entries, { bases, names, build: "" }), true);
+  editor.undo();
+  assert.deepEqual(orderIn(editor, "zoo")[0], "dog cat");
+  editor.redo();
+  other.catchUp();
+  for (const page of [editor, other]) {
+    assert.deepEqual([orderIn(page, "zoo")[0], page.status.isEdited], ["cat", false]);
+    page.perform(remove("cat"));
+    const [{ id, base, document }] = exported(page).documents;
+    assert.deepEqual([id, base.revision, document.sections[0].items], ["zoo", "sha256-2", []]);
+    page.undo();
+  }
+});
+
 test("where all edits are undone, files that change are shown, also by a page that is opened later", () => {
   const changed = { zoo: baseOf({ ...ZOO, title: "Animals" }, "sha256-3") };
   for (const isOpen of [true, false]) {

@@ -23,7 +23,7 @@ export function goOnAfterSave(
   files: SavedDraft,
   pictures: { id: string }[],
 ): boolean {
-  const { journal } = draft, { bases, names } = files;
+  const { journal } = draft, { bases, names } = draft.bases.asOnPage(files);
   const { later, isContinued } = stepsAfter(saved, journal);
   // Back to what was sent: an undo meanwhile needs its history.
   if (later.length && isContinued) draft.reopen(saved);

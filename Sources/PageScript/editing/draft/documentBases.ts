@@ -65,7 +65,20 @@ export class DocumentBases {
     return true;
   }
 
-  becomeSaved({ bases, names, build }: SavedDraft) {
+  /** The page goes on with a document whose file was renamed: an import finds that by the revision of its base. */
+  asOnPage({ bases, names, build }: SavedDraft): SavedDraft {
+    const all = { ...bases }, ids = new Map(names);
+    for (const [id, name] of this.areAllArtworks ? [] : names) {
+      if (name === id || !this.has(id) || !bases[name]) continue;
+      // Only the first member, as the server spells it.
+      all[id] = bases[name].replace(JSON.stringify(name), () => JSON.stringify(id));
+      ids.set(id, id);
+    }
+    return { bases: all, names: ids, build };
+  }
+
+  becomeSaved(files: SavedDraft) {
+    const { bases, names, build } = this.asOnPage(files);
     this.saved = bases;
     this.savedAs = names;
     this.builtBefore = build;
