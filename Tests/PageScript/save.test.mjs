@@ -246,6 +246,22 @@ pageTest("a decision goes back in the words of the conflict, whatever they are",
   assert.deepEqual(sent[1].export.prefer, [{ ...conflict("Dog", "$& $$", "Rex"), side: "ours" }]);
 });
 
+pageTest("where the file is gone, and stays so, editing ends until it is back", async () => {
+  const { page, editor, mode } = await start({ body: { written: [], documents: [{ id: "zoo", base: null }] } });
+  page.button("Save").click();
+  await page.settle(20);
+  assert.equal(await said(page), "Saved: the files stay as they are. Undo begins anew. Zoo deleted");
+  page.button("Edit").click();
+  assert.deepEqual([await said(page), mode.isOn], ["Zoo deleted", false]);
+  page.fire(document, "emojiart:patched", { detail: { page: document.body } });
+  await page.settle(20);
+  page.button("Edit").click();
+  assert.deepEqual([mode.isOn, editor.perform({ edit: "remove", document: "zoo", items: ["dog"] }).error], [
+    true,
+    undefined,
+  ]);
+});
+
 pageTest("who would rather not choose saves nothing", async () => {
   const { page, sent, editor } = await start({ status: 409, body: { conflicts: [conflict("Dog", "Bello", "Rex")] } });
   page.button("Save").click();

@@ -67,6 +67,11 @@ export class GridsMode extends PageMode<HeldLift> {
     };
   }
 
+  override get whyClosed() {
+    const isThere = this.grids.some(({ document }) => this.editor.documents.has(document.id));
+    return isThere || !this.grids.length ? "" : say("removed", { name: this.heading.title });
+  }
+
   protected begin(life: Lifetime) {
     dropAndPaste(new GridTransfer(this), this, life);
     revealFinds(this, life);
@@ -134,6 +139,7 @@ export class GridsMode extends PageMode<HeldLift> {
   }
 
   private onChange(answer: Answer) {
+    if (this.isOn && this.whyClosed) this.endEditing();
     // Another tab may have removed what is held here.
     this.board.follow(this.editor.session);
     for (const lift of this.lifts) lift.keepPresent();

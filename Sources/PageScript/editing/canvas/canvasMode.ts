@@ -43,11 +43,10 @@ export class CanvasMode extends PageMode {
     this.onChange();
   }
 
-  override turnOn() {
-    return this.view.root.hidden ? this.sayDeleted() : super.turnOn();
+  override get whyClosed() {
+    const { id, title: name } = this.artwork;
+    return this.editor.documents.has(id) ? "" : say("removed", { name });
   }
-
-  private sayDeleted = () => this.announce(say("removed", { name: this.artwork.title }));
 
   /** Tears the mode down when the artwork is no longer shown. */
   leave() {
@@ -175,8 +174,7 @@ export class CanvasMode extends PageMode {
     else if (!root.hidden) {
       // The draft deletes it: there is nothing to edit until it is back.
       this.goesOnLater = this.isOn;
-      this.turnOff();
-      this.sayDeleted();
+      this.endEditing();
     }
     root.hidden = artwork === undefined;
     if (isBack && this.goesOnLater) this.turnOn();

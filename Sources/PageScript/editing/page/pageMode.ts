@@ -46,8 +46,14 @@ export abstract class PageMode<Holding extends Held = Held> {
   /** Called once the bar is there. */
   start() {}
 
+  /** What is said where all that the page shows is deleted, until it is back; empty otherwise. */
+  get whyClosed() {
+    return "";
+  }
+
   turnOn() {
     if (this.isOn) return;
+    if (this.whyClosed) return this.announce(this.whyClosed);
     this.isOn = true;
     this.life.end();
     const life = this.life = new Lifetime();
@@ -79,6 +85,11 @@ export abstract class PageMode<Holding extends Held = Held> {
     if (isDone) this.announce(say(message));
     this.tell();
     this.settle();
+  }
+
+  protected endEditing() {
+    this.turnOff();
+    this.announce(this.whyClosed);
   }
 
   /** The title of what is edited; `rename` if it can be changed; `of` tells documents apart that open in turn. */
