@@ -5,8 +5,6 @@ import { inPageLanguage } from "./words.ts";
 
 /** Milliseconds that a message stays in sight. */
 const SHOWN = 2500;
-/** Milliseconds in which a message is recent enough to be continued. */
-const RECENT = 10_000;
 
 export type Announcer = ReturnType<typeof makeAnnouncer>;
 
@@ -14,21 +12,24 @@ export type Announcer = ReturnType<typeof makeAnnouncer>;
 export function makeAnnouncer(region: HTMLElement) {
   document.body.append(region);
   setAttributes(region, inPageLanguage());
-  let speaking = 0, hiding = 0, last = "", time = -RECENT;
+  let speaking = 0, hiding = 0, last = "";
   return {
     say(message: string, { isShown = false } = {}) {
-      [last, time] = [message, performance.now()];
+      last = message;
       cancelAnimationFrame(speaking);
       clearTimeout(hiding);
       region.textContent = "";
       region.toggleAttribute("data-shown", isShown);
       // Empty the region first, or the same message again would not be spoken.
-      speaking = requestAnimationFrame(() => region.textContent = message);
+      speaking = requestAnimationFrame(() => {
+        region.textContent = message;
+        last = "";
+      });
       hiding = setTimeout(() => region.removeAttribute("data-shown"), SHOWN);
     },
-    /** Shows a message behind a recent one, as a sentence of its own. It would replace that one otherwise. */
+    /** Shows a message behind one of the same event, as a sentence of its own. It would replace that one otherwise. */
     add(message: string) {
-      const before = performance.now() - time < RECENT ? last.replace(/[^.!?…。]$/, "$&.") : "";
+      const before = last.replace(/[^.!?…。]$/, "$&.");
       // Two parts of the page may say the same.
       if (!before.endsWith(message)) this.say(`${before} ${message}`.trim(), { isShown: true });
     },
