@@ -39,7 +39,7 @@ interface DocumentEventMap {
   /** `detail`: the item to stay in its place, which may have been of another collection, or be in the page still. */
   "emojiart:changed": CustomEvent<import("./live/scrollAnchor.ts").ItemInSight | null>;
   /** Only the texts of a collection's items changed. */
-  "emojiart:reworded": CustomEvent<import("./window/windowData.ts").WindowData>;
+  "emojiart:reworded": CustomEvent<import("./windowing/windowData.ts").WindowData>;
   /** The page shows the latest build, in which `page` is its root element. */
   "emojiart:patched": CustomEvent<{ build: string; page: Element }>;
   /** A build finished, whether or not this page changed. `detail`: the build that the page shows; empty if unknown. */

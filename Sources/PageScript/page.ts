@@ -2,7 +2,7 @@
 
 import compressed from "compiled/reading.wasm.gz";
 import { Engine, unpack } from "./engine/engine.ts";
-import { WholeCollection } from "./grid/builtLayout.ts";
+import { WholeCollection } from "./grid/wholeCollection.ts";
 import { shapeOfElement } from "./grid/laidOutCollection.ts";
 import { makeAnnouncer } from "./platform/announce.ts";
 import { h } from "./platform/dom.ts";
@@ -11,9 +11,9 @@ import { partOfPage } from "./platform/pageParts.ts";
 import { moveByKeys } from "./reading/moveByKeys.ts";
 import { offerEditing } from "./reading/offerEditing.ts";
 import { startConveniences } from "./reading/startConveniences.ts";
-import { keepPlace } from "./window/keepPlace.ts";
-import { WindowedCollection } from "./window/windowCollection.ts";
-import { windowOfElement } from "./window/windowData.ts";
+import { keepPlace } from "./windowing/keepPlace.ts";
+import { WindowedCollection } from "./windowing/windowedCollection.ts";
+import { windowOfElement } from "./windowing/windowData.ts";
 
 async function startPage() {
   const roots = document.querySelectorAll<HTMLElement>("[data-collection]");

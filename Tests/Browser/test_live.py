@@ -404,7 +404,7 @@ def read_zoo(served):
     return json.loads((served.site.folder / "Content/zoo.json").read_text(encoding="utf-8"))
 
 
-# Four thousand items: windowed, so the page contains the first and fetches the others (PageScript/window/windowCollection.ts).
+# Four thousand items: windowed, so the page contains the first and fetches the others (PageScript/windowing/windowedCollection.ts).
 MANY = {
     "kind": "collection",
     "id": "many",

@@ -1,6 +1,6 @@
 // Items of a large collection from its files: when these are requested, and what they contain.
 import assert from "node:assert/strict";
-import { BuiltItems } from "../../Sources/PageScript/window/builtItems.ts";
+import { BuiltItems } from "../../Sources/PageScript/windowing/builtItems.ts";
 import { SITE } from "./support/drafts.mjs";
 import { startEditing } from "./support/editing.mjs";
 import { openPage, pageTest } from "./support/page.mjs";

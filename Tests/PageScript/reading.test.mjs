@@ -1,6 +1,6 @@
 // What every page offers its reader: arrow keys, copying, dragging out, light and dark, the search, and `Edit`.
 import assert from "node:assert/strict";
-import { WholeCollection } from "../../Sources/PageScript/grid/builtLayout.ts";
+import { WholeCollection } from "../../Sources/PageScript/grid/wholeCollection.ts";
 import { shapeOfElement } from "../../Sources/PageScript/grid/laidOutCollection.ts";
 import { makeAnnouncer } from "../../Sources/PageScript/platform/announce.ts";
 import { partOfPage } from "../../Sources/PageScript/platform/pageParts.ts";

@@ -1,9 +1,9 @@
 // Windowing of a large collection: items in view are in the page, others come and go, and fragments lead to them.
 import assert from "node:assert/strict";
 import { openPage, pageTest } from "./support/page.mjs";
-import { keepPlace } from "../../Sources/PageScript/window/keepPlace.ts";
-import { WindowedCollection } from "../../Sources/PageScript/window/windowCollection.ts";
-import { windowOfElement } from "../../Sources/PageScript/window/windowData.ts";
+import { keepPlace } from "../../Sources/PageScript/windowing/keepPlace.ts";
+import { WindowedCollection } from "../../Sources/PageScript/windowing/windowedCollection.ts";
+import { windowOfElement } from "../../Sources/PageScript/windowing/windowData.ts";
 import { engine } from "./support/engine.mjs";
 
 const showWindow = (engine, root) => new WindowedCollection(engine, root, windowOfElement(root));

@@ -9,18 +9,19 @@ import { itemActions } from "./actions/itemActions.ts";
 import { say } from "./controls/say.ts";
 import type { Editor } from "./draft/editor.ts";
 import { startDragByPointer } from "./drag/startDragByPointer.ts";
-import { GridTransfer } from "./drag/gridTransfer.ts";
+import { GridTransfer } from "./transfer/gridTransfer.ts";
 import type { Lift } from "./drag/lift.ts";
 import { saysLocked } from "./drag/liftItems.ts";
 import { siteEmoji } from "./forms/emojiLists.ts";
 import { type Beginning, openItemForm } from "./forms/itemForm.ts";
 import { offerAdding } from "./forms/offerAdding.ts";
-import { dressCell, dressGrid, dressLists, focusOption, markSelected, undressGrid } from "./grid/dress.ts";
+import { dressCell, dressGrid, dressLists, focusOption, markSelected, undressGrid } from "./grid/cellRoles.ts";
 import { type EditableGrid, itemWith } from "./grid/editableGrid.ts";
 import { type Held, PageMode } from "./page/pageMode.ts";
 import { offerSections } from "./sections/sectionActions.ts";
 import { deleteItems, whyItemsStay } from "./select/deleteItems.ts";
-import { dropAndPaste } from "./drag/dropAndPaste.ts";
+import { copyCutPaste } from "./transfer/clipboard.ts";
+import { dropFromOutside } from "./transfer/dropFromOutside.ts";
 import { chooseItem, revealFinds, selectByPointer } from "./select/selectItems.ts";
 import { Selection } from "./select/selection.ts";
 import { typeAhead } from "./select/typeAhead.ts";
@@ -73,7 +74,9 @@ export class GridsMode extends PageMode<HeldLift> {
   }
 
   protected begin(life: Lifetime) {
-    dropAndPaste(new GridTransfer(this), this, life);
+    const transfer = new GridTransfer(this);
+    dropFromOutside(transfer, life);
+    copyCutPaste(transfer, this, life);
     revealFinds(this, life);
     for (const grid of this.grids) {
       for (const start of [startDragByPointer, selectByPointer, typeAhead, offerAdding, offerSections]) {

@@ -4,7 +4,7 @@
 import type { LayoutSettings } from "../session.d.ts";
 import type { EditingSession } from "./editingEngine.ts";
 import { type Exports, takeText, type Text, withNumbers, withText } from "./memory.ts";
-import { type IndexPath, OpenCollection, pathOf, type Step, STEPS } from "./openCollection.ts";
+import { type IndexPath, OpenCollection, pathOf, type Step, STEPS } from "./collectionLayout.ts";
 import { packSettings } from "./packCollection.ts";
 
 /**

@@ -2,7 +2,7 @@
 
 import { decodeBase64 } from "../platform/base64.ts";
 import { type Exports, withNumbers } from "./memory.ts";
-import { OpenCollection } from "./openCollection.ts";
+import { OpenCollection } from "./collectionLayout.ts";
 import { type CollectionShape, packCollection } from "./packCollection.ts";
 
 export async function instantiate(bytes: BufferSource) {

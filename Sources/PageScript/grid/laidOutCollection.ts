@@ -1,7 +1,7 @@
 // A collection of the page and the engine's layout of it, which are kept in step: what is the same whether one reads
 // or edits, and whether all cells are in the page or those in view.
 
-import type { Extents, IndexPath, OpenCollection } from "../engine/openCollection.ts";
+import type { Extents, IndexPath, OpenCollection } from "../engine/collectionLayout.ts";
 import type { CollectionShape } from "../engine/packCollection.ts";
 import { Lifetime } from "../platform/lifetime.ts";
 import { LocalSpace, scaleOf } from "../platform/localSpace.ts";

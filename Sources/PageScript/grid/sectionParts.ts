@@ -1,4 +1,4 @@
-import type { SectionFrames } from "../engine/openCollection.ts";
+import type { SectionFrames } from "../engine/collectionLayout.ts";
 
 export const PARTS = ["header", "footer"] as const;
 export type Part = typeof PARTS[number];

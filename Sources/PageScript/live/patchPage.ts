@@ -4,7 +4,7 @@
 import { pause } from "../platform/inTime.ts";
 import { keepFocus } from "../platform/dom.ts";
 import { stylesLoaded } from "../platform/styles.ts";
-import { windowOfElement, type WindowParts } from "../window/windowData.ts";
+import { windowOfElement, type WindowParts } from "../windowing/windowData.ts";
 import { ScrollAnchor } from "./scrollAnchor.ts";
 import { changeAttributes, changeText, matchChildren } from "./patchNodes.ts";
 

@@ -1,6 +1,6 @@
 // Keyboard shortcuts on any keyboard layout: which key an event means to a command.
 
-import type { Step } from "../engine/openCollection.ts";
+import type { Step } from "../engine/collectionLayout.ts";
 
 export interface Chord {
   /** A letter in lower case, another character, or a key's name as in KeyboardEvent. */

@@ -1,6 +1,6 @@
 // Arrow keys move through a grid as its frames lie (GalleryLayout/GridStep.swift); Tab enters and leaves it.
 
-import type { IndexPath, OpenCollection } from "../engine/openCollection.ts";
+import type { IndexPath, OpenCollection } from "../engine/collectionLayout.ts";
 import { hasModifier, isField, STEPS } from "../platform/keys.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
 

@@ -7,7 +7,7 @@ import Templating
 import Texts
 
 // The files from which the script of a page fetches items: JSONP, since a page opened as file: can load
-// only classic scripts. The other side is PageScript/window/builtItems.ts.
+// only classic scripts. The other side is PageScript/windowing/builtItems.ts.
 
 /// The content-addressed files of one windowed collection.
 struct ItemFiles: Sendable {

@@ -1,16 +1,13 @@
-// Actions of every edited page, whatever documents it shows. The context menu of the selection, at the pointer on right
-// click or long press, beside the focused element by keys, holds those with `isInMenu`, in this order.
+// Actions of every edited page, whatever documents it shows.
 
 import { isInDialog } from "../../platform/keys.ts";
-import type { Point } from "../../platform/localSpace.ts";
-import { openPopup } from "../controls/popup.ts";
-import { say } from "../controls/say.ts";
 import type { PageMode } from "../page/pageMode.ts";
 import { serverToken } from "../save/sendExport.ts";
 import type { Action } from "./action.ts";
+import { contextMenuAction } from "./contextMenu.ts";
 import { findAction } from "./findAction.ts";
 import { openKeySheet } from "./keySheet.ts";
-import { revealAfter } from "./revealChange.ts";
+import { undoRedo } from "./undoRedo.ts";
 
 export type Page = {
   exportAll: () => void;
@@ -32,11 +29,6 @@ export const DELETE = {
 } as const;
 /** Overrides the browser's `Save page as` everywhere. In a dialog it does nothing: the dialog saves what it holds. */
 const SAVE = { name: "save", icon: "save", keys: ["Mod+S"], isEverywhere: true } as const;
-
-const HISTORY = [
-  { name: "undo", keys: ["Mod+Z"], can: "canUndo", done: "undone", nothing: "nothingToUndo" },
-  { name: "redo", keys: ["Mod+Shift+Z", "Mod+Y"], can: "canRedo", done: "redone", nothing: "nothingToRedo" },
-] as const;
 
 /** All actions, in the order of their buttons: the page's and among them those of what it shows. */
 export function actionsOf(mode: PageMode, page: Page): Action[] {
@@ -97,38 +89,11 @@ function listOf(mode: PageMode, page: Page): Action[] {
   ];
 }
 
-/** Repeated keys on a canvas are one step of the session's history (`canvas/canvasActions.ts`, `continues`). */
-function undoRedo(mode: PageMode): Action[] {
-  const { editor } = mode;
-  return HISTORY.map(({ name, keys, can, done, nothing }) => ({
-    name,
-    icon: name,
-    in: "bar",
-    keys,
-    isOffered: () => mode.isOn || editor.status.isEdited,
-    isEnabled: () => editor.status[can],
-    run() {
-      mode.cancelHeld();
-      const isPossible = editor.status[can], reveal = revealAfter(mode.surfaces());
-      if (isPossible) reveal(editor[name]());
-      mode.announce(say(isPossible ? done : nothing));
-    },
-  }));
-}
-
 /** The actions that list actions: context menu, command palette and shortcut sheet. */
 function menusOf(mode: PageMode, page: Page): Action[] {
   const all = () => actionsOf(mode, page);
-  const contextMenu: Action = {
-    name: "contextMenu",
-    icon: "more",
-    group: "selection",
-    keys: ["Shift+F10", "ContextMenu"],
-    when: ({ target }) => mode.isOn && !!target?.closest("[data-item], [data-placement]"),
-    run: ({ target }) => openContextMenu(mode, all, target),
-  };
   return [
-    ...(mode.canSelectAll ? [contextMenu] : []),
+    ...(mode.canSelectAll ? [contextMenuAction(mode, all)] : []),
     {
       name: "findAction",
       icon: "find",
@@ -151,22 +116,4 @@ function menusOf(mode: PageMode, page: Page): Action[] {
       run: () => openKeySheet(all()),
     },
   ];
-}
-
-/** Opens the context menu on right click and long press (`emojiart:menu`). Touch that fires `contextmenu` is left to the browser. */
-export function offerContextMenu(mode: PageMode, actions: () => Action[]): void {
-  let isTouch = false;
-  addEventListener("pointerdown", ({ pointerType }) => isTouch = pointerType === "touch", { capture: true });
-  addEventListener("contextmenu", (event) => {
-    const { clientX: x, clientY: y, target, defaultPrevented } = event;
-    if (!isTouch && !defaultPrevented && openContextMenu(mode, actions, target, { x, y })) event.preventDefault();
-  });
-  addEventListener("emojiart:menu", ({ target, detail }) => openContextMenu(mode, actions, target, detail));
-}
-
-/** @returns whether there is a selection for it to open on */
-function openContextMenu(mode: PageMode, actions: () => Action[], target: EventTarget | null, point?: Point) {
-  const thing = mode.isOn && !mode.isHolding && target instanceof Element ? mode.pick(target) : null;
-  if (thing) openPopup(thing, actions().filter(({ isInMenu }) => isInMenu), point);
-  return thing !== null;
 }

@@ -7,7 +7,8 @@ import { say } from "../controls/say.ts";
 import { EditedArtwork } from "../draft/editedDocuments.ts";
 import type { Editor } from "../draft/editor.ts";
 import { sayLocked, withLocked, withoutLocked } from "../draft/lockedItems.ts";
-import { dropAndPaste } from "../drag/dropAndPaste.ts";
+import { copyCutPaste } from "../transfer/clipboard.ts";
+import { dropFromOutside } from "../transfer/dropFromOutside.ts";
 import { type Held, PageMode } from "../page/pageMode.ts";
 import { Selection } from "../select/selection.ts";
 import { canvasActions, deletePlacements } from "./canvasActions.ts";
@@ -58,7 +59,9 @@ export class CanvasMode extends PageMode {
     sidePanel(this, life);
     this.view.open(life);
     canvasPointer(this, life);
-    dropAndPaste(canvasTransfer(this), this, life);
+    const transfer = canvasTransfer(this);
+    dropFromOutside(transfer, life);
+    copyCutPaste(transfer, this, life);
   }
 
   override get heading() {

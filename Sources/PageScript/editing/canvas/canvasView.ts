@@ -7,7 +7,7 @@ import { intersects } from "../../platform/localSpace.ts";
 import type { Placement } from "../../session.d.ts";
 import { say } from "../controls/say.ts";
 import type { EditedArtwork } from "../draft/editedDocuments.ts";
-import { dress, focusOption, keepOneReachable, markSelected, undress } from "../grid/dress.ts";
+import { dress, focusOption, keepOneReachable, markSelected, undress } from "../grid/cellRoles.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { overlayOf } from "./canvasOverlay.ts";
 import { drawBackground, drawPlacement } from "./drawArtwork.ts";

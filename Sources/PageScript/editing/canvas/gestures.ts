@@ -5,7 +5,7 @@ import { type Point, scaleOf } from "../../platform/localSpace.ts";
 import { type Gesture, NOTHING } from "../../platform/recognizePress.ts";
 import type { PlacementsEdit } from "../../session.d.ts";
 import { say } from "../controls/say.ts";
-import { marquee } from "../select/selection.ts";
+import { marquee } from "../select/marquee.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { snap } from "./guides.ts";
 

@@ -1,16 +1,11 @@
 // Notices about a draft: that a part is unreadable, that its source has changed so that undo begins anew, that it was
-// lost. That nothing is kept, for lack of room, is found by `draftJournal.ts` and said by the bar. The dialog of
-// `Discard edits` names the documents that lose their edits, of this page and of the site.
+// lost. That nothing is kept, for lack of room, is found by `draftJournal.ts` and said by the bar.
 
 import { addressAsBuilt } from "../../platform/address.ts";
 import type { Announcer } from "../../platform/announce.ts";
-import { button, h } from "../../platform/dom.ts";
-import { pause } from "../../platform/inTime.ts";
 import { downloadText } from "../controls/downloadText.ts";
 import { notice } from "../controls/noticeFailure.ts";
 import { say } from "../controls/say.ts";
-import { showDialog } from "../controls/showDialog.ts";
-import type { Discardable } from "./draft.ts";
 import type { Journal } from "./draftJournal.ts";
 import type { Editor } from "./editor.ts";
 
@@ -57,36 +52,4 @@ export function tellSourceChanged(editor: Editor, announcer: Announcer): () => v
     announcer.add(say("undoAnew"));
   };
   return look;
-}
-
-export function discardEdits(editor: Editor) {
-  const { here, everywhere } = editor.edited;
-  const dialog = h("dialog", { class: "emojiart-dialog emojiart-discard", "aria-label": say("discard") });
-  const choice = (name: string, label: string, documents: Discardable[]) => {
-    const names = documents.filter(({ isOnPage }) => !isOnPage).map(({ title }) => title).join(", ");
-    const id = `emojiart-discard-${name}`;
-    const list = h("ul", {}, ...documents.map(({ title }) => h("li", {}, title)));
-    const along = name === "here" && names ? h("p", {}, say("discardAlong", { names })) : null;
-    const discard = async () => {
-      // Pictures that are not removed within two seconds are later removed as abandoned.
-      await Promise.race([editor.discard(documents.map((each) => each.id)), pause(2000)]);
-      location.reload();
-    };
-    return h("section", {}, h("div", { id }, list, along), button(label, discard, { "aria-describedby": id }));
-  };
-  const cancel = button(say("cancel"), () => dialog.close());
-  dialog.append(
-    h(
-      "form",
-      { method: "dialog" },
-      h("h2", {}, say("discard")),
-      h("p", {}, say("discardWords")),
-      here.length ? choice("here", say("discardHere"), here) : null,
-      everywhere.length > here.length ? choice("everywhere", say("discardEverywhere"), everywhere) : null,
-      h("div", { class: "emojiart-buttons" }, cancel),
-    ),
-  );
-  showDialog(dialog);
-  // Enter must not discard what cannot be restored.
-  cancel.focus();
 }

@@ -2,7 +2,7 @@
 // lifts is one of `actions/itemActions.ts`.
 
 import { isAwaited } from "../../engine/board.ts";
-import type { Step } from "../../engine/openCollection.ts";
+import type { Step } from "../../engine/collectionLayout.ts";
 import { chordOf, isOfInputMethod, STEPS } from "../../platform/keys.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/say.ts";

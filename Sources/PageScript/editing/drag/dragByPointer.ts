@@ -8,7 +8,7 @@ import { say } from "../controls/say.ts";
 import type { GridsMode } from "../gridsMode.ts";
 import { itemWith } from "../grid/editableGrid.ts";
 import { carry, copyOfCell, dropOperation } from "./ghost.ts";
-import { HeaderHover } from "./headerHover.ts";
+import { HeaderHover } from "./springLoading.ts";
 import type { Lift } from "./lift.ts";
 import { addToLift, finishDrop } from "./liftItems.ts";
 

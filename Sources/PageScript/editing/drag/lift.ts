@@ -2,7 +2,7 @@
 // (GalleryEditing/BoardDrops.swift); announcements and marks are made here.
 
 import { type Board, guestOf, type Place } from "../../engine/board.ts";
-import type { IndexPath, Step } from "../../engine/openCollection.ts";
+import type { IndexPath, Step } from "../../engine/collectionLayout.ts";
 import type { Point } from "../../platform/localSpace.ts";
 import type { Edit } from "../../session.d.ts";
 import { say, titled } from "../controls/say.ts";

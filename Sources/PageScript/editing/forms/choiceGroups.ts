@@ -1,7 +1,7 @@
 // The toolbar below a grid of emoji: narrows it to one of Unicode's groups, and chooses the skin tone. Arrow keys move in
 // both (roving tabindex): Tab reaches one of their buttons.
 
-import type { Step } from "../../engine/openCollection.ts";
+import type { Step } from "../../engine/collectionLayout.ts";
 import { button, h } from "../../platform/dom.ts";
 import { hasModifier, STEPS } from "../../platform/keys.ts";
 import { optionsOf } from "../controls/fieldKinds.ts";

@@ -10,7 +10,7 @@ import { emojiPicker } from "./emojiPicker.ts";
 import type { ChoiceList } from "./emojiLists.ts";
 import { ItemFace, pictureField, pictureItem } from "./pictureField.ts";
 import { isRequired, ITEM_FIELDS, textFields } from "./itemTextFields.ts";
-import { addItems } from "./offerAdding.ts";
+import { addItems } from "./addItems.ts";
 
 /** Initial values of a new item. */
 export type Beginning = { item: Partial<Item>; section?: string };

@@ -2,13 +2,13 @@
 
 import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
-import type { Item } from "../../session.d.ts";
 import type { Action, Occasion } from "../actions/action.ts";
 import { askForTitle } from "../controls/form.ts";
-import { inPageLanguage, say, titled } from "../controls/say.ts";
-import { slugOf } from "../draft/slugOf.ts";
+import { inPageLanguage, say } from "../controls/say.ts";
 import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
+import { addSection } from "../sections/sectionActions.ts";
+import { addItems } from "./addItems.ts";
 
 export function offerAdding(mode: GridsMode, grid: EditableGrid, life: Lifetime) {
   const bar = h(
@@ -45,46 +45,4 @@ function addRandom(mode: GridsMode, grid: EditableGrid) {
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
   const { symbol, section } = mode.editor.ask({ ask: "random", document: grid.document.id, seed });
   addItems(mode, grid, [{ symbol }], { section });
-}
-
-function addSection(mode: GridsMode, grid: EditableGrid, title: string) {
-  const wanted = slugOf(title, mode.editor) || "section", { id: document } = grid.document;
-  mode.editor.perform({ edit: "insertSection", document, id: wanted, title: title || undefined });
-  // It may have got another id.
-  const added = grid.document.sections.at(-1);
-  if (added) grid.partsOf(added.id).element.scrollIntoView({ block: "nearest", inline: "nearest" });
-  mode.announce(say("sectionAdded", { name: titled(title) }));
-}
-
-/**
- * Adds items, in a new section if the collection has none. For an item without a required field, the form opens and
- * adds it.
- */
-export function addItems(
-  mode: GridsMode,
-  grid: EditableGrid,
-  items: (Partial<Item> & { symbol: string })[],
-  { section, index }: { section?: string | null; index?: number },
-) {
-  const { document } = grid, to = section ?? document.sections.at(-1)?.id;
-  if (items.some((item) => document.missing(item).length)) {
-    for (const item of items) mode.openForm(grid, undefined, { item, section: to });
-    return null;
-  }
-  const request = { edit: "insert" as const, document: document.id, section: to ?? "section", index, items };
-  const answer = mode.editor.perform(request), { ids = [] } = answer;
-  if (!ids.length) return answer;
-  mode.focus(grid, ids[0]);
-  sayAdded(mode, grid, ids);
-  return answer;
-}
-
-export function sayAdded(mode: GridsMode, grid: EditableGrid, ids: string[]) {
-  const [added] = ids, home = grid.document.sectionOf(added);
-  mode.announce(say("added", {
-    name: ids.length === 1 ? grid.label(added) : say("many", { count: ids.length }),
-    place: (home?.items.indexOf(added) ?? 0) + 1,
-    count: home?.items.length ?? 0,
-    section: titled(home?.title),
-  }));
 }

@@ -6,7 +6,7 @@ import type { Item } from "../../session.d.ts";
 import type { EditedDocument } from "../draft/editedDocuments.ts";
 import type { CellForms } from "./cellForms.ts";
 import type { EditableGrid } from "./editableGrid.ts";
-import { markPending } from "./moveCells.ts";
+import { markPending } from "./cellMotion.ts";
 
 /** `x` and `y` count from the content's corner, `shown` from that of the list. */
 type Mounted = { element: HTMLElement; x: number; y: number; shown: Rect | null };

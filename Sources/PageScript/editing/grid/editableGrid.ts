@@ -12,7 +12,7 @@ import { CellsInView } from "./cellsInView.ts";
 import { EditableCells } from "./editableCells.ts";
 import { GridSections } from "./gridSections.ts";
 import { holdFocus } from "./holdFocus.ts";
-import { isStill, leave, Motion } from "./moveCells.ts";
+import { isStill, leave, Motion } from "./cellMotion.ts";
 import { paperGrid } from "./paperGrid.ts";
 import { ShownCollection } from "./shownCollection.ts";
 

@@ -1,6 +1,6 @@
 // The sections of an edited collection, in the theme's markup.
 
-import type { SectionFrames } from "../../engine/openCollection.ts";
+import type { SectionFrames } from "../../engine/collectionLayout.ts";
 import { listExtent, listOrigin, type Part, partsOf, type SectionParts, sectionsOf } from "../../grid/sectionParts.ts";
 import { h, keepFocus, setAttributes } from "../../platform/dom.ts";
 import type { Section } from "../../session.d.ts";

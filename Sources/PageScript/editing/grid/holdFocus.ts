@@ -1,7 +1,7 @@
 // The focus in an edited collection: when what has it goes, as by an undo, what is in its place gets it.
 
 import { sectionsOf } from "../../grid/sectionParts.ts";
-import { focusOption } from "./dress.ts";
+import { focusOption } from "./cellRoles.ts";
 import type { EditableGrid } from "./editableGrid.ts";
 import type { ShownItem } from "./shownCollection.ts";
 

@@ -1,7 +1,7 @@
 // Anchors and addresses of items of a large collection, from the chunks that the builder wrote.
 
-import { BuiltItems } from "../../window/builtItems.ts";
-import { windowOfElement } from "../../window/windowData.ts";
+import { BuiltItems } from "../../windowing/builtItems.ts";
+import { windowOfElement } from "../../windowing/windowData.ts";
 
 /**
  * Null where the page holds all of the collection.

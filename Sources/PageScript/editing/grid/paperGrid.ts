@@ -2,9 +2,9 @@
 
 import { fillLines, type Paper } from "../../grid/paperCopy.ts";
 import type { Item } from "../../session.d.ts";
-import { windowOfElement } from "../../window/windowData.ts";
+import { windowOfElement } from "../../windowing/windowData.ts";
 import type { EditedDocument } from "../draft/editedDocuments.ts";
-import { undressCell } from "./dress.ts";
+import { undressCell } from "./cellRoles.ts";
 import type { EditableGrid } from "./editableGrid.ts";
 import { copyWithoutCells } from "./gridSections.ts";
 

@@ -3,7 +3,7 @@
 
 import { partOf, sectionsOf } from "../../grid/sectionParts.ts";
 import { inertNodesOf } from "../../platform/dom.ts";
-import { windowOfElement } from "../../window/windowData.ts";
+import { windowOfElement } from "../../windowing/windowData.ts";
 import type { BaseSection } from "../draft/readBase.ts";
 import type { CellForms } from "./cellForms.ts";
 

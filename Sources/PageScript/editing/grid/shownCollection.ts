@@ -1,7 +1,7 @@
 // An edited collection as it is shown: its order, which the board decides, and its layout.
 
 import { type Board, homeOfGuest, isAwaited, isGuest, NEWCOMER } from "../../engine/board.ts";
-import { type IndexPath, rect } from "../../engine/openCollection.ts";
+import { type IndexPath, rect } from "../../engine/collectionLayout.ts";
 import { LaidOutCollection, shapeOfElement } from "../../grid/laidOutCollection.ts";
 import { MOST_PRINTED } from "../../grid/paperCopy.ts";
 import type { Rect } from "../../platform/localSpace.ts";

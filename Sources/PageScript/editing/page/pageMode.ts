@@ -4,7 +4,7 @@ import type { Announcer } from "../../platform/announce.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import type { Request } from "../../session.d.ts";
 import type { Action } from "../actions/action.ts";
-import type { Surface } from "../actions/revealChange.ts";
+import type { Surface } from "../actions/undoRedo.ts";
 import { say } from "../controls/say.ts";
 import type { Editor } from "../draft/editor.ts";
 

@@ -1,7 +1,5 @@
 // `Save`: writes the edits into the files; where the files have changed too, the person resolves the conflicts.
-// `Export`: downloads them as a file (`Editor.exportText`), which `emojiart import` merges into the sources.
 
-import { downloadText } from "../controls/downloadText.ts";
 import { noticeFailure } from "../controls/noticeFailure.ts";
 import { say } from "../controls/say.ts";
 import type { PageMode } from "../page/pageMode.ts";
@@ -76,16 +74,4 @@ function listed(paths: string[]) {
 
 function inWords({ reason }: Failure): string {
   return reason === null ? say("saveSilent") : say("saveRefused", { reason });
-}
-
-/** @param about the ids of the documents for which the file is named */
-export function exportEdits(mode: PageMode, about: string[]) {
-  const { editor } = mode, file = `${about.join("+").replaceAll("/", "-")}.emojiart.json`;
-  return async () => {
-    if (!editor.pictures.knowsAll) await editor.loadPictures();
-    downloadText(file, editor.exportText());
-    mode.announce(say("exported", { file }));
-    // After the export, exporting is no longer the suggested next step.
-    mode.tell();
-  };
 }

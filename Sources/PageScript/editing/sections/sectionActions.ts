@@ -1,4 +1,4 @@
-// Actions on a section: close, rename, move, delete, also in a menu at its title; `forms/offerAdding.ts` adds one.
+// Actions on a section: close, rename, move, delete, also in a menu at its title; and to add one.
 // `Sections…`: the page's outline as a menu, whose entries scroll to the sections.
 
 import { button, textsIn } from "../../platform/dom.ts";
@@ -10,6 +10,7 @@ import { askForTitle } from "../controls/form.ts";
 import { openPopup } from "../controls/popup.ts";
 import { inPageLanguage, say, titled } from "../controls/say.ts";
 import { sayLocked, whyAllStay } from "../draft/lockedItems.ts";
+import { slugOf } from "../draft/slugOf.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { focusSection, SECTION_BUTTON } from "../grid/holdFocus.ts";
 import type { GridsMode } from "../gridsMode.ts";
@@ -66,6 +67,15 @@ function sectionActions(mode: GridsMode, grid: EditableGrid, section: string): A
     { name: "sectionDown", about: "moveNamedSectionDown", ...named, ...moveTo(index + 1) },
     { name: "sectionDelete", about: "deleteNamedSection", ...named, ...unless(stays, deletion(mode, grid, section)) },
   ];
+}
+
+export function addSection(mode: GridsMode, grid: EditableGrid, title: string) {
+  const wanted = slugOf(title, mode.editor) || "section", { id: document } = grid.document;
+  mode.editor.perform({ edit: "insertSection", document, id: wanted, title: title || undefined });
+  // It may have got another id.
+  const added = grid.document.sections.at(-1);
+  if (added) grid.partsOf(added.id).element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  mode.announce(say("sectionAdded", { name: titled(title) }));
 }
 
 function perform(mode: GridsMode, edit: CollectionEdit, message: string): void {

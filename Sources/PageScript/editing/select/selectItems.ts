@@ -9,7 +9,8 @@ import type { Item } from "../../session.d.ts";
 import { say } from "../controls/say.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import type { GridsMode } from "../gridsMode.ts";
-import { addsToSelection, marquee } from "./selection.ts";
+import { marquee } from "./marquee.ts";
+import { addsToSelection } from "./selection.ts";
 
 export function selectByPointer(mode: GridsMode, grid: EditableGrid, life: Lifetime) {
   life.on(grid.root, "click", (event) => {

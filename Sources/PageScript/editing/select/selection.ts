@@ -1,15 +1,6 @@
-// The selection, by id, in view or not: items of all collections of a page, or placements of an artwork. A
-// rectangle drawn on the ground (marquee) selects what it touches. The ground decides what that is: `gestures.ts` for a
-// canvas, else `ShownCollection.itemsIn` by the frames of the layout.
+// The selection, by id, in view or not: items of all collections of a page, or placements of an artwork.
 
-import { h } from "../../platform/dom.ts";
-import { Lifetime } from "../../platform/lifetime.ts";
-import { LocalSpace, type Rect } from "../../platform/localSpace.ts";
-import type { Gesture } from "../../platform/recognizePress.ts";
 import type { EditedArtwork, EditedDocument } from "../draft/editedDocuments.ts";
-
-/** Debounce of a marquee in milliseconds. */
-const RESTING = 120;
 
 /** Modifier keys with which a click, or a rectangle that is drawn, adds to what is selected. */
 export function addsToSelection({ shiftKey, ctrlKey, metaKey }: MouseEvent) {
@@ -84,66 +75,4 @@ export class Selection<Owner> {
     }
     this.onChange();
   }
-}
-
-interface Ground {
-  /** Its own coordinates, which scroll with it, as they lie in the window now. */
-  space(): Pick<LocalSpace, "toLocal" | "scale">;
-  touched(area: Rect): string[];
-  /** Debounced: called after the number of selected things has changed. */
-  onRest?(): void;
-  onEnd(touched: string[]): void;
-}
-
-export function marquee<Owner>(
-  start: PointerEvent,
-  selection: Selection<Owner>,
-  owner: Owner,
-  ground: Ground,
-): Gesture {
-  const before = selection.of(owner), kept = addsToSelection(start) ? before : [];
-  const from = ground.space().toLocal({ x: start.clientX, y: start.clientY });
-  const rectangle = h("div", { class: "emojiart-marquee", "aria-hidden": true });
-  let touched: string[] = [], resting = 0, last = start, { count } = selection;
-  rectangle.style.cssText = "left:0;top:0;width:100px";
-  document.body.append(rectangle);
-  const space = new LocalSpace(rectangle);
-  const life = new Lifetime();
-  life.also(() => {
-    clearTimeout(resting);
-    rectangle.remove();
-  });
-  const move = (event: PointerEvent) => {
-    last = event;
-    const at = { x: event.clientX, y: event.clientY }, own = ground.space(), { scale } = own, to = own.toLocal(at);
-    const [left, top] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
-    const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
-    const corner = { x: at.x + (left - to.x) * scale, y: at.y + (top - to.y) * scale };
-    const box = space.rectToLocal({ ...corner, width: width * scale, height: height * scale });
-    rectangle.style.cssText = `left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`;
-    touched = ground.touched({ x: left, y: top, width, height });
-    selection.set(owner, [...kept, ...touched]);
-    if (selection.count === count) return;
-    // Restart the debounce: only the number that stays is announced.
-    count = selection.count;
-    clearTimeout(resting);
-    resting = setTimeout(() => ground.onRest?.(), RESTING);
-  };
-  // An edit would act on what is being selected. Escape cancels.
-  life.on(window, "keydown", (event) => event.preventDefault(), { capture: true });
-  // The ground may scroll beneath a pointer that rests.
-  life.on(window, "scroll", () => move(last), { capture: true, passive: true });
-  return {
-    move,
-    end(event) {
-      move(event);
-      life.end();
-      ground.onEnd(touched);
-    },
-    cancel() {
-      life.end();
-      selection.set(owner, before);
-      ground.onRest?.();
-    },
-  };
 }

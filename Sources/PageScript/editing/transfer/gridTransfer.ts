@@ -5,10 +5,10 @@ import { OWN_TYPE } from "../../reading/dragOut.ts";
 import type { GridsMode } from "../gridsMode.ts";
 import { type EditableGrid, gridWith } from "../grid/editableGrid.ts";
 import { freeOf } from "../select/deleteItems.ts";
-import { HeaderHover } from "./headerHover.ts";
-import { Lift } from "./lift.ts";
+import { HeaderHover } from "../drag/springLoading.ts";
+import { Lift } from "../drag/lift.ts";
 import { type Place, takeTransfer } from "./takeTransfer.ts";
-import type { Transfer } from "./dropAndPaste.ts";
+import type { Transfer } from "./dropFromOutside.ts";
 
 export class GridTransfer implements Transfer<Place> {
   readonly taken = [OWN_TYPE, "text/plain", "Files"];

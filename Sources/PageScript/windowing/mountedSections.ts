@@ -1,13 +1,13 @@
 // The mounted sections of a large collection: their boxes, headers and footers.
 
-import type { SectionFrames } from "../engine/openCollection.ts";
+import type { SectionFrames } from "../engine/collectionLayout.ts";
 import type { MarkedForm } from "../grid/markedForms.ts";
 import { listExtent, partOf, PARTS, partsOf, sectionsOf } from "../grid/sectionParts.ts";
 import type { Part, SectionParts } from "../grid/sectionParts.ts";
 import { lastIndex } from "../platform/lastIndex.ts";
 import { type Point, scaleOf } from "../platform/localSpace.ts";
 import type { BuiltItems } from "./builtItems.ts";
-import type { WindowedCollection } from "./windowCollection.ts";
+import type { WindowedCollection } from "./windowedCollection.ts";
 
 export class MountedSections {
   private mounted = new Map<number, SectionParts>();

@@ -1,7 +1,7 @@
 // The items of a large collection as built (SiteBuilder/Large/ItemChunks.swift). The page embeds only the first; the
 // others come in chunks, as scripts, since a page opened from disk can load nothing else.
 
-import type { IndexPath } from "../engine/openCollection.ts";
+import type { IndexPath } from "../engine/collectionLayout.ts";
 import { type CollectionShape, countOf } from "../engine/packCollection.ts";
 import type { Words } from "../grid/markedForms.ts";
 import { attempt } from "../platform/attempt.ts";

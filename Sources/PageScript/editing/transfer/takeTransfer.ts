@@ -5,7 +5,7 @@ import { newAwaited } from "../../engine/board.ts";
 import type { Item } from "../../session.d.ts";
 import { say } from "../controls/say.ts";
 import { ITEM_FIELDS } from "../forms/itemTextFields.ts";
-import { addItems, sayAdded } from "../forms/offerAdding.ts";
+import { addItems, sayAdded } from "../forms/addItems.ts";
 import { pictureItem } from "../forms/pictureField.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import type { GridsMode } from "../gridsMode.ts";

@@ -3,7 +3,7 @@
 import { addressName } from "../platform/address.ts";
 import type { Lifetime } from "../platform/lifetime.ts";
 import { jumpTo } from "../platform/scroll.ts";
-import type { WindowedCollection } from "./windowCollection.ts";
+import type { WindowedCollection } from "./windowedCollection.ts";
 
 /** Debounce in milliseconds before the place is remembered. */
 const REST = 150;

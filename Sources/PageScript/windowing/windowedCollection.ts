@@ -1,7 +1,7 @@
 // Windowing (virtual scrolling): of a large collection only what is in view and some overscan is mounted.
 
 import type { Engine } from "../engine/engine.ts";
-import type { IndexPath } from "../engine/openCollection.ts";
+import type { IndexPath } from "../engine/collectionLayout.ts";
 import type { GridCells } from "../reading/moveByKeys.ts";
 import { readForms } from "../grid/markedForms.ts";
 import { type Anchor, LaidOutCollection } from "../grid/laidOutCollection.ts";

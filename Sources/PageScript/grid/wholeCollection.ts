@@ -2,7 +2,7 @@
 // (SiteBuilder/Layout/GridStyles.swift); while one edits, editing/grid/editableGrid.ts does.
 
 import type { Engine } from "../engine/engine.ts";
-import type { IndexPath, OpenCollection, SectionFrames } from "../engine/openCollection.ts";
+import type { IndexPath, OpenCollection, SectionFrames } from "../engine/collectionLayout.ts";
 import type { CollectionShape } from "../engine/packCollection.ts";
 import type { GridCells } from "../reading/moveByKeys.ts";
 import { LaidOutCollection } from "./laidOutCollection.ts";

@@ -1,14 +1,14 @@
-// The mounted cells of a large collection; `windowCollection.ts` decides which. Cells are not recycled: each is made
+// The mounted cells of a large collection; `windowedCollection.ts` decides which. Cells are not recycled: each is made
 // for its item and goes with it, so that no selection, state or late picture of one item can end up on another.
 
-import type { LaidOutElement } from "../engine/openCollection.ts";
+import type { LaidOutElement } from "../engine/collectionLayout.ts";
 import { hiddenParts, type MarkedForm, removeParts } from "../grid/markedForms.ts";
 import { fillLines } from "../grid/paperCopy.ts";
 import { listOrigin, sayPlace } from "../grid/sectionParts.ts";
 import type { Rect } from "../platform/localSpace.ts";
 import type { BuiltItem, BuiltItems } from "./builtItems.ts";
 import type { MountedSections } from "./mountedSections.ts";
-import type { WindowedCollection } from "./windowCollection.ts";
+import type { WindowedCollection } from "./windowedCollection.ts";
 
 /** `made`: left out if the page was built with the cell. */
 type MountedCell = { element: HTMLElement; section: number; item: number; size: string; made?: BuiltItem };

@@ -1,11 +1,8 @@
-// Drag and drop from outside, and the clipboard: our own pages exchange items, all others text.
+// Drag and drop from outside.
 
 import { isField, isInDialog } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { OWN_TYPE } from "../../reading/dragOut.ts";
-import { say } from "../controls/say.ts";
-import type { PageMode } from "../page/pageMode.ts";
-import { dropOperation } from "./ghost.ts";
+import { dropOperation } from "../drag/ghost.ts";
 
 /** A target of drops and pastes: the collections of a page, or a canvas. */
 export interface Transfer<Place> {
@@ -22,12 +19,7 @@ export interface Transfer<Place> {
   give(isCut: boolean): { data: { items: { symbol?: string }[] }; remove: () => void } | null;
 }
 
-export function dropAndPaste<Place>(transfer: Transfer<Place>, mode: PageMode, life: Lifetime) {
-  dropFromOutside(transfer, life);
-  copyCutPaste(transfer, mode, life);
-}
-
-function dropFromOutside<Place>(transfer: Transfer<Place>, life: Lifetime) {
+export function dropFromOutside<Place>(transfer: Transfer<Place>, life: Lifetime) {
   const placeOf = (event: DragEvent) => isInDialog() ? null : transfer.placeOf(event);
   // Entering an element fires `dragenter` alone; a drop before the next `dragover` would be refused.
   life.on(document, ["dragenter", "dragover"], (event) => {
@@ -52,36 +44,4 @@ function dropFromOutside<Place>(transfer: Transfer<Place>, life: Lifetime) {
     if (place) transfer.take(event.dataTransfer, place);
   });
   life.also(() => transfer.endAiming());
-}
-
-function copyCutPaste<Place>(transfer: Transfer<Place>, mode: PageMode, life: Lifetime) {
-  let isMiddleButton = false;
-  life.on(document, ["copy", "cut"], (event) => {
-    const { clipboardData, target, type } = event;
-    // Selected text is copied by the browser.
-    if (!clipboardData || isField(target) || isInDialog() || getSelection()?.toString()) return;
-    const isCut = type === "cut", given = transfer.give(isCut);
-    if (!given) return;
-    const { items } = given.data;
-    // If all is locked, a cut leaves the clipboard as it is.
-    if (items.length) {
-      event.preventDefault();
-      clipboardData.setData("text/plain", items.map(({ symbol }) => symbol).join(""));
-      clipboardData.setData(OWN_TYPE, JSON.stringify(given.data));
-      mode.announce(say("copyCount", { count: items.length }));
-    }
-    if (isCut) given.remove();
-  });
-  // On X11 a middle click pastes the primary selection, even if it was meant to scroll or to open a tab.
-  life.on(window, ["mouseup", "auxclick"], (event) => {
-    if (event.button !== 1) return;
-    isMiddleButton = true;
-    // The paste comes with the release, before any other task.
-    setTimeout(() => isMiddleButton = false);
-  }, { capture: true });
-  life.on(document, "paste", (event) => {
-    if (!event.clipboardData || isField(event.target) || isInDialog() || isMiddleButton) return;
-    event.preventDefault();
-    transfer.take(event.clipboardData, transfer.placeOfPaste);
-  });
 }

@@ -1,9 +1,37 @@
-// Shows what an undo or redo changed, if none of it is in sight.
+// Undo and redo, which scroll to what they change unless some of it is in sight.
 
-import type { Answer, ArtworkChange, CollectionChange, Section } from "../../session.d.ts";
 import { freeWindow } from "../../platform/scroll.ts";
+import type { Answer, ArtworkChange, CollectionChange, Section } from "../../session.d.ts";
+import { say } from "../controls/say.ts";
 import { EditedArtwork, type EditedDocument } from "../draft/editedDocuments.ts";
+import type { PageMode } from "../page/pageMode.ts";
+import type { Action } from "./action.ts";
 
+const HISTORY = [
+  { name: "undo", keys: ["Mod+Z"], can: "canUndo", done: "undone", nothing: "nothingToUndo" },
+  { name: "redo", keys: ["Mod+Shift+Z", "Mod+Y"], can: "canRedo", done: "redone", nothing: "nothingToRedo" },
+] as const;
+
+/** Repeated keys on a canvas are one step of the session's history (`canvas/canvasActions.ts`, `continues`). */
+export function undoRedo(mode: PageMode): Action[] {
+  const { editor } = mode;
+  return HISTORY.map(({ name, keys, can, done, nothing }) => ({
+    name,
+    icon: name,
+    in: "bar",
+    keys,
+    isOffered: () => mode.isOn || editor.status.isEdited,
+    isEnabled: () => editor.status[can],
+    run() {
+      mode.cancelHeld();
+      const isPossible = editor.status[can], reveal = revealAfter(mode.surfaces());
+      if (isPossible) reveal(editor[name]());
+      mode.announce(say(isPossible ? done : nothing));
+    },
+  }));
+}
+
+/** What shows a document. */
 export interface Surface {
   readonly document: EditedDocument | EditedArtwork;
   inSight: () => string[];
@@ -13,7 +41,7 @@ export interface Surface {
 }
 
 /** Call it before an undo; the result takes its answer, and scrolls to what has changed. */
-export function revealAfter(surfaces: Surface[]): (answer: Answer) => void {
+function revealAfter(surfaces: Surface[]): (answer: Answer) => void {
   const before = surfaces.map(({ document }) => sectionsOf(document));
   return ({ changed = [] }) => {
     let reveal = null as (() => unknown) | null;
