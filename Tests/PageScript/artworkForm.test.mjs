@@ -136,3 +136,17 @@ pageTest("how a picture fits comes and goes with it, unless the file says it wit
     assert.deepEqual(artwork.canvas.background, { fit: "cover" }, "chosen in the form");
   }
 });
+
+pageTest("a box that was checked is lost only if one agrees", async () => {
+  const canvas = { ...GARDEN.canvas, background: { image: "images/sea.png" } };
+  const { page } = await start({ ...GARDEN, canvas });
+  openForm(page);
+  let asked = 0;
+  window.confirm = () => ++asked > 1;
+  page.find("#emojiart-without").checked = true;
+  page.fire("dialog", "cancel");
+  assert.deepEqual([page.all("dialog").length, asked], [1, 1]);
+  page.fire("dialog", "cancel");
+  await page.settle();
+  assert.deepEqual([page.all("dialog").length, asked], [0, 2]);
+});

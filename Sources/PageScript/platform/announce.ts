@@ -27,7 +27,7 @@ export function makeAnnouncer(region: HTMLElement) {
       });
       hiding = setTimeout(() => region.removeAttribute("data-shown"), SHOWN);
     },
-    /** Shows a message behind one of the same event, as a sentence of its own. It would replace that one otherwise. */
+    /** Shows a message behind one of the same frame, as a sentence of its own. It would replace that one otherwise. */
     add(message: string) {
       const before = last.replace(/[^.!?…。]$/, "$&.");
       // Two parts of the page may say the same.

@@ -16,7 +16,7 @@ type Outcomes = {
 /** Opened once, the disclosure of `More fields` stays open in the forms that follow. */
 let isMoreOpen = false;
 
-/** A field is dirty once it differs. */
+/** What a field holds, or that its box is checked. */
 const stateOf = (input: Control) => input instanceof HTMLInputElement && input.checked || input.value;
 
 export class Form<Asked extends Fields> {

@@ -69,9 +69,9 @@ export class DocumentBases {
   asOnPage({ bases, names, build }: SavedDraft): SavedDraft {
     const all = { ...bases }, ids = new Map(names);
     for (const [id, name] of this.areAllArtworks ? [] : names) {
-      if (name === id || !this.has(id) || !bases[name]) continue;
-      // Only the first member, as the server spells it.
-      all[id] = bases[name].replace(JSON.stringify(name), () => JSON.stringify(id));
+      if (name === id || !this.has(id) || this.made.has(id) || !bases[name]) continue;
+      // The first member, as the server spells it.
+      all[id] = bases[name].replace(/"id":\s*"[^"]*"/, `"id":${JSON.stringify(id)}`);
       ids.set(id, id);
     }
     return { bases: all, names: ids, build };

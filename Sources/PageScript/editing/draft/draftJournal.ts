@@ -47,7 +47,7 @@ export class Journal {
     const fitting = (keys: string[]) =>
       keys.map((key) => new Journal(`emojiart ${key}`).read()).filter((journal) => shares(journal) !== false);
     const mine = fitting(own), all = [...mine, ...fitting(others)];
-    // A server for one's own eyes has a port.
+    // As a rule a server for one's own eyes has a port.
     const near = new URL(root).port ? mine : all;
     return all.find(shares) ?? near.find(({ entries, hasReadBases }) => entries.length || !hasReadBases) ?? mine[0];
   }

@@ -160,6 +160,7 @@ class ItemForm {
   private submit() {
     const { form, id, mode, collection } = this;
     if (!form.update()) return;
+    if (mode.whyClosed) return mode.announce(mode.whyClosed);
     form.dialog.close();
     const { section, ...values } = form.values;
     // The chosen section may be gone.

@@ -20,7 +20,8 @@ export function paperGrid(grid: EditableGrid, base: EditedDocument): Paper {
     for (const part of [element, list]) for (const name of ["style", "data-closed"]) part.removeAttribute(name);
     const before = built.get(id);
     if (before && sizesOf(base, before.items) === sizesOf(document, printed)) list.append(...cells);
-    else fillLines(list, cells, frames[index].subarray(0, 4 * count), grid, layout);
+    else if (frames.length) fillLines(list, cells, frames[index].subarray(0, 4 * count), grid, layout);
+    else list.append(...cells);
     return { element, cells };
   };
   return { counts: document.sections.map(({ items }) => items.length), print };

@@ -33,6 +33,8 @@ export class ShownCollection extends LaidOutCollection {
 
   protected takeSettings(built: HTMLElement) {
     const { board, editor, document, collection, number } = this, shape = shapeOfElement(built);
+    // A file that is back is edited after the next build of the page.
+    if (!editor.documents.has(document.id)) return;
     if (JSON.stringify([shape?.site, shape?.layout]) === JSON.stringify([this.shape?.site, this.shape?.layout])) return;
     this.shape = shape;
     collection.close();
@@ -89,6 +91,7 @@ export class ShownCollection extends LaidOutCollection {
   /** The frames of the items that are printed, by section, in the model's order. */
   printedFrames() {
     const { board, editor, document, shape } = this, { container, page } = this.measure();
+    if (!editor.documents.has(document.id)) return [];
     const whole = board.show(editor.session, document.id, shape?.site, shape?.layout, true);
     whole.layOut(container, page);
     const frames = document.sections.map((_, section) => whole.itemFrames(section, 0, MOST_PRINTED));

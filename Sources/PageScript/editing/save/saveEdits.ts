@@ -35,14 +35,14 @@ export function saveEdits(mode: PageMode): () => Promise<void> {
     for (;;) {
       const answer = await sendExport(editor, exported, decisions);
       if (answer.kind === "saved") {
-        const { isOn } = mode, canUndo = editor.becomeSaved(entries, answer, pictures);
+        const { whyClosed } = mode, canUndo = editor.becomeSaved(entries, answer, pictures);
         const files = [["savedTo", answer.written], ["savedGone", answer.deleted]] as const;
         const words = files.flatMap(([phrase, paths]) => paths.length ? say(phrase, { files: listed(paths) }) : []);
         if (!words.length) words.push(say("savedBefore"));
         if (!canUndo) words.push(say("undoAnew"));
         mode.announce(words.join(" "));
         // The file is gone, and stays so.
-        if (isOn && !mode.isOn) mode.announcer.add(mode.whyClosed);
+        if (mode.whyClosed && !whyClosed) mode.announcer.add(mode.whyClosed);
         return;
       }
       if (answer.kind !== "conflicts") return failed(inWords(answer));

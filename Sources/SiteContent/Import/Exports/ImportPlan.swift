@@ -40,7 +40,7 @@ public struct ImportPlan: Sendable {
   public var isUnedited = false
   /// Names of pictures that were sent before these exports (`SentPictures`) and are used by them.
   public var sentPictures: [String] = []
-  /// What became of each document of the exports, for the page that sent them.
+  /// What became of each document that was edited, for the page that sent it.
   public var documents: [MergedFile] = []
 
   public init() {}

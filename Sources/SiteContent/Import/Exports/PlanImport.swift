@@ -95,7 +95,7 @@ struct Importing {
     documents.claimed = Dictionary(
       uniqueKeysWithValues: export.documents.filter { $0.base != nil || $0.kind != .artwork }
         .map { ($0.id, $0.base.map { ExactText($0.revision) }) })
-    exported += export.documents.map(\.id)
+    exported += export.documents.filter { !export.isCopied($0) }.map(\.id)
     // Items move between documents that are merged at once.
     let moving = Set(export.moves.flatMap { [$0.from.document, $0.to.document] })
     var rest = export.documents.filter { moving.contains($0.id) }
@@ -181,7 +181,7 @@ struct Importing {
   private func anotherIsThere(_ document: ReadExport.Document, _ index: Int) -> Message {
     """
     “\(document.id)” is Content/\(entries[index].path) by now, and another document of this export \
-    is, too
+    is, too; undo what was moved out of one of them
     """
   }
 

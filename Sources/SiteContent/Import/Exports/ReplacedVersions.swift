@@ -6,7 +6,7 @@ import SourceFiles
 /// The versions of files that saves have replaced. Where an edit, mostly an undo, brings back what a save
 /// deleted, the file becomes the version before it again: with comments and spelling, which no page knows.
 public struct ReplacedVersions: Sendable {
-  /// Bytes of versions; above, all are forgotten.
+  /// Bytes of versions; above, the older half of each file's is forgotten.
   private static let limit = 32 << 20
   /// Versions of a file: a save looks through them all.
   private static let mostOfFile = 32
@@ -15,7 +15,6 @@ public struct ReplacedVersions: Sendable {
   private var versions: [ContentPath: [[UInt8]]] = [:]
   /// What the last save has left; nil for no file. Others may have changed it since.
   private var saved: [ContentPath: [UInt8]?] = [:]
-  private var size = 0
 
   public init() {}
 
@@ -38,9 +37,10 @@ public struct ReplacedVersions: Sendable {
       let known = saved[path] == .some(write.expected) ? versions[path] ?? [] : []
       versions[path] = Array((known + [write.expected].compactMap(\.self)).suffix(Self.mostOfFile))
       saved[path] = .some(write.bytes)
-      size += write.expected?.count ?? 0
     }
-    if size > Self.limit { self = ReplacedVersions() }
+    while versions.values.joined().reduce(0, { $0 + $1.count }) > Self.limit {
+      versions = versions.mapValues { Array($0.suffix($0.count / 2)) }
+    }
   }
 
   private func version(
