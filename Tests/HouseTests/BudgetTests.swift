@@ -66,7 +66,7 @@ private let budgets = """
    12810 Tests/Browser/*.py pages of renamed and deleted files
      230 Tests/Commands/*.mjs
    10400 Tests/Commands/*.py a deletion after a rename
-    8240 Tests/PageScript/*.mjs check boxes of forms
+    8250 Tests/PageScript/*.mjs messages that are out of sight
     1520 Tests/PageScript/support/*.mjs two tabs that save
   """
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
-import { freeName, withoutNumber } from "../../Sources/PageScript/editing/documents/freeName.ts";
+import { freeName, withoutNumber } from "../../Sources/PageScript/editing/documents/artworkNames.ts";
 import { baseOf, GARDEN as DRAWN, openEditor } from "./support/drafts.mjs";
 import { said, startAgain, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";

@@ -146,6 +146,18 @@ pageTest("what is added to a message is a sentence of its own", async () => {
   assert.deepEqual([closed, saved, away], ["Away closed.", "Saved.", "Away is 🌴."]);
 });
 
+pageTest("nothing is added to a message that is out of sight", async () => {
+  const page = openPage(""), { setTimeout: start } = globalThis, hide = [];
+  globalThis.setTimeout = (act, time, ...more) => time > 1000 ? hide.push(act) : start(act, time, ...more);
+  const region = document.createElement("div"), announcer = makeAnnouncer(region);
+  announcer.say("Saved.", { isShown: true });
+  await page.settle();
+  hide.at(-1)();
+  announcer.add("Undo begins anew.");
+  await page.settle();
+  assert.deepEqual([region.textContent, region.hasAttribute("data-shown")], ["Undo begins anew.", true]);
+});
+
 pageTest("the address names a place, even where it is no proper text", () => {
   openPage("", { address: "https://example.com/#%EA%BF%80" });
   assert.equal(addressName(), "꿀");

@@ -124,7 +124,7 @@ pageTest("where a file changes after a save, the page says that undo begins anew
   };
   page.button("Save").click();
   await page.settle(20);
-  assert.deepEqual(await change("Animals", "sha256-3"), ["Undo begins anew."]);
+  assert.deepEqual(await change("Animals", "sha256-3"), ["Saved to Content/zoo.json. Undo begins anew."]);
   assert.deepEqual(editor.status, { canUndo: false, canRedo: false, isEdited: false });
   assert.equal(editor.documents.get("zoo").title, "Animals");
   assert.deepEqual(await change("Beasts", "sha256-4"), [], "there was nothing to undo");

@@ -21,13 +21,13 @@ export function makeAnnouncer(region: HTMLElement) {
       region.textContent = "";
       region.toggleAttribute("data-shown", isShown);
       // Empty the region first, or the same message again would not be spoken.
-      speaking = requestAnimationFrame(() => {
-        region.textContent = message;
+      speaking = requestAnimationFrame(() => region.textContent = message);
+      hiding = setTimeout(() => {
+        region.removeAttribute("data-shown");
         last = "";
-      });
-      hiding = setTimeout(() => region.removeAttribute("data-shown"), SHOWN);
+      }, SHOWN);
     },
-    /** Shows a message behind one of the same frame, as a sentence of its own. It would replace that one otherwise. */
+    /** Shows a message behind one that is still in sight, as a sentence of its own. It would replace that one otherwise. */
     add(message: string) {
       const before = last.replace(/[^.!?…。]$/, "$&.");
       // Two parts of the page may say the same.

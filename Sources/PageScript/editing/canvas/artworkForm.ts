@@ -7,7 +7,7 @@ import { Form } from "../controls/form.ts";
 import { notice } from "../controls/noticeFailure.ts";
 import { say } from "../controls/say.ts";
 import { readBase } from "../draft/readBase.ts";
-import { BACKGROUND_LIMITS, readPicture } from "../pictures/readPicture.ts";
+import { BACKGROUND_LIMITS, readPicture } from "../pictures/readFiles.ts";
 import { serverToken } from "../save/sendExport.ts";
 import { beginBackground, changeBackground, takeBackground } from "./takeBackground.ts";
 import type { CanvasMode } from "./canvasMode.ts";

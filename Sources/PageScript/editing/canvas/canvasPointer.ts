@@ -2,7 +2,8 @@
 // rotate it, elsewhere they zoom (pinch).
 
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { askForMenu, followPointer, type Gesture, recognizePress } from "../../platform/recognizePress.ts";
+import { askForMenu, followPointer } from "../../platform/followPointer.ts";
+import { type Gesture, recognizePress } from "../../platform/recognizePress.ts";
 import { isLocked, sayLocked, withoutLocked } from "../draft/lockedItems.ts";
 import { addsToSelection } from "../select/selection.ts";
 import type { CanvasMode } from "./canvasMode.ts";

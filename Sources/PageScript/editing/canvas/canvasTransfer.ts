@@ -8,7 +8,7 @@ import { say } from "../controls/say.ts";
 import type { EditedArtwork } from "../draft/editedDocuments.ts";
 import { type OwnItem, readTransfer } from "../transfer/readTransfer.ts";
 import type { Transfer } from "../transfer/dropFromOutside.ts";
-import { isPicture } from "../pictures/readPicture.ts";
+import { isPicture } from "../pictures/readFiles.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { takeBackground } from "./takeBackground.ts";
 

@@ -15,7 +15,7 @@ import {
   type ReadPicture,
   readPicture,
   takeFile,
-} from "../pictures/readPicture.ts";
+} from "../pictures/readFiles.ts";
 import { askServer, sendExport, serverToken } from "../save/sendExport.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 

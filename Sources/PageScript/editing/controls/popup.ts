@@ -3,7 +3,7 @@
 import { button, h } from "../../platform/dom.ts";
 import { hasModifier } from "../../platform/keys.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
-import { swallowClick } from "../../platform/recognizePress.ts";
+import { swallowClick } from "../../platform/followPointer.ts";
 import { LocalSpace, type Point } from "../../platform/localSpace.ts";
 import type { Action, Occasion } from "../actions/action.ts";
 import { inPageLanguage, say } from "./say.ts";

@@ -15,7 +15,7 @@ import { whyAllStay } from "../draft/lockedItems.ts";
 import { PageMode } from "../page/pageMode.ts";
 import { cardActions, pressCards } from "./documentCard.ts";
 import { DocumentList } from "./documentList.ts";
-import { makeArtwork, newIDOf, renameArtwork } from "./freeName.ts";
+import { makeArtwork, newIDOf, renameArtwork } from "./artworkNames.ts";
 import { SplitView } from "./splitView.ts";
 
 export class DocumentsMode extends PageMode {

@@ -3,7 +3,7 @@
 
 import { button, h, setAttributes } from "../../platform/dom.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
-import { swallowClick } from "../../platform/recognizePress.ts";
+import { swallowClick } from "../../platform/followPointer.ts";
 import { icon } from "../actions/icons.ts";
 import { say } from "../controls/say.ts";
 

@@ -2,7 +2,7 @@
 
 import type { EditingEngine, EditingSession } from "../../engine/editingEngine.ts";
 import type { Request } from "../../session.d.ts";
-import { idsNamed } from "../pictures/readPicture.ts";
+import { idsNamed } from "../pictures/readFiles.ts";
 import { DocumentBases } from "./documentBases.ts";
 import { type Step, supersedes } from "./documentsOfSteps.ts";
 import type { EditedDocuments } from "./editedDocuments.ts";

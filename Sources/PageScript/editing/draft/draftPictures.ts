@@ -7,7 +7,7 @@
 
 import { StoredParts } from "../../platform/storedParts.ts";
 import { StoredTexts } from "../../platform/storedTexts.ts";
-import { addressOf, fileNameOf, idsNamed, type Picture } from "../pictures/readPicture.ts";
+import { addressOf, fileNameOf, idsNamed, type Picture } from "../pictures/readFiles.ts";
 import type { Journal } from "./draftJournal.ts";
 import { readObject } from "./readBase.ts";
 

@@ -2,7 +2,7 @@
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import type { Answer, Query, Request, Status } from "../../session.d.ts";
-import type { Picture } from "../pictures/readPicture.ts";
+import type { Picture } from "../pictures/readFiles.ts";
 import { goOnAfterSave } from "./afterSave.ts";
 import { DocumentPlaces } from "./documentPlaces.ts";
 import type { Step } from "./documentsOfSteps.ts";

@@ -1,6 +1,6 @@
 // A drag by a pointer: auto-scrolls the page and previews the drop in collections, with Alt that of a copy;
-// `startDragByPointer.ts` starts it. What ends it, Escape included, is in
-// `platform/recognizePress.ts`; between which items it drops, the board decides (GalleryEditing/BoardDrops.swift).
+// `startDragByPointer.ts` starts it. What ends it, Escape included, is in `platform/followPointer.ts`; between which
+// items it drops, the board decides (GalleryEditing/BoardDrops.swift).
 
 import { distanceTo, freeWindow, jumpBy, scrollSpeed } from "../../platform/scroll.ts";
 import { Lifetime } from "../../platform/lifetime.ts";

@@ -1,7 +1,7 @@
 // The drag preview (ghost): a copy follows the pointer over a shield, and its badge says what a drop would do.
 
 import { LocalSpace, type Point, scaleOf } from "../../platform/localSpace.ts";
-import { swallowClick } from "../../platform/recognizePress.ts";
+import { swallowClick } from "../../platform/followPointer.ts";
 import { h } from "../../platform/dom.ts";
 
 /** Where a drag began: in this page's documents, its palette, or another page or program. */

@@ -2,7 +2,7 @@
 // still scroll; a long press released in place opens the menu.
 
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { askForMenu, followPress, swallowClick } from "../../platform/recognizePress.ts";
+import { askForMenu, followPress, swallowClick } from "../../platform/followPointer.ts";
 import { isLocked } from "../draft/lockedItems.ts";
 import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";

@@ -5,7 +5,7 @@ import { Form } from "../controls/form.ts";
 import { say, titled } from "../controls/say.ts";
 import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
-import { addressOf, type Picture } from "../pictures/readPicture.ts";
+import { addressOf, type Picture } from "../pictures/readFiles.ts";
 import { emojiPicker } from "./emojiPicker.ts";
 import type { ChoiceList } from "./emojiLists.ts";
 import { ItemFace, pictureField, pictureItem } from "./pictureField.ts";

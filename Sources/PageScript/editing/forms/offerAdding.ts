@@ -3,7 +3,6 @@
 import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Action, Occasion } from "../actions/action.ts";
-import { askForTitle } from "../controls/form.ts";
 import { inPageLanguage, say } from "../controls/say.ts";
 import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
@@ -34,10 +33,7 @@ export function addingActions(mode: GridsMode, find: (occasion: Occasion) => Edi
   return [
     { name: "addEmoji", ...to((grid) => mode.openForm(grid)) },
     { name: "addRandom", ...to((grid) => addRandom(mode, grid)) },
-    {
-      name: "addSection",
-      ...to((grid) => askForTitle(say("addSection"), "", (title) => addSection(mode, grid, title))),
-    },
+    { name: "addSection", ...to((grid) => addSection(mode, grid)) },
   ];
 }
 

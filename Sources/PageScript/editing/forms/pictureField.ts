@@ -8,7 +8,7 @@ import { labelled } from "../controls/form.ts";
 import { say } from "../controls/say.ts";
 import type { Editor } from "../draft/editor.ts";
 import { shortened, slugOf } from "../draft/slugOf.ts";
-import { type Picture, PICTURE_TYPES, readPicture } from "../pictures/readPicture.ts";
+import { type Picture, PICTURE_TYPES, readPicture } from "../pictures/readFiles.ts";
 
 /** @param others items whose shortcodes are taken */
 export function pictureItem(fileName: string, others: Iterable<Item>, editor: Pick<Editor, "ask">) {

@@ -4,7 +4,7 @@
 import type { SavedDraft } from "../draft/draftMarks.ts";
 import type { Editor } from "../draft/editor.ts";
 import { readObject, withMember } from "../draft/readBase.ts";
-import type { Picture } from "../pictures/readPicture.ts";
+import type { Picture } from "../pictures/readFiles.ts";
 
 /** A merge conflict, as `import --json` reports it. `text`: all of it as sent. */
 export type Conflict = {

@@ -69,13 +69,15 @@ function sectionActions(mode: GridsMode, grid: EditableGrid, section: string): A
   ];
 }
 
-export function addSection(mode: GridsMode, grid: EditableGrid, title: string) {
-  const wanted = slugOf(title, mode.editor) || "section", { id: document } = grid.document;
-  mode.editor.perform({ edit: "insertSection", document, id: wanted, title: title || undefined });
-  // It may have got another id.
-  const added = grid.document.sections.at(-1);
-  if (added) grid.partsOf(added.id).element.scrollIntoView({ block: "nearest", inline: "nearest" });
-  mode.announce(say("sectionAdded", { name: titled(title) }));
+export function addSection(mode: GridsMode, grid: EditableGrid) {
+  askForTitle(say("addSection"), "", (title) => {
+    const wanted = slugOf(title, mode.editor) || "section", { id: document } = grid.document;
+    mode.editor.perform({ edit: "insertSection", document, id: wanted, title: title || undefined });
+    // It may have got another id.
+    const added = grid.document.sections.at(-1);
+    if (added) grid.partsOf(added.id).element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    mode.announce(say("sectionAdded", { name: titled(title) }));
+  });
 }
 
 function perform(mode: GridsMode, edit: CollectionEdit, message: string): void {

@@ -4,7 +4,7 @@
 // A result of the page's search that is on this page is scrolled to instead of opened.
 
 import type { Lifetime } from "../../platform/lifetime.ts";
-import { followPress } from "../../platform/recognizePress.ts";
+import { followPress } from "../../platform/followPointer.ts";
 import type { Item } from "../../session.d.ts";
 import { say } from "../controls/say.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";

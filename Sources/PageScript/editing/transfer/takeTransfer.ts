@@ -9,7 +9,7 @@ import { addItems, sayAdded } from "../forms/addItems.ts";
 import { pictureItem } from "../forms/pictureField.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import type { GridsMode } from "../gridsMode.ts";
-import { isText, readPicture, readText, takeFile } from "../pictures/readPicture.ts";
+import { isText, readPicture, readText, takeFile } from "../pictures/readFiles.ts";
 import { MOST_TEXT, type OwnItem, readTransfer } from "./readTransfer.ts";
 
 /** Without a section: at the end of the section that the items come from, or of the collection. */
