@@ -31,12 +31,12 @@ private let budgets = """
      846 Sources/Markdown/*.swift pages are searched many bytes at a time
      353 Sources/PageScript/*.ts the collections of a page are made there
     2157 Sources/PageScript/editing/*.css the focus is not printed
-   11094 Sources/PageScript/editing/*.ts pages of renamed and deleted files go on or end
+   11103 Sources/PageScript/editing/*.ts a file for what one looks for
      587 Sources/PageScript/engine/*.ts kinds of pictures, moved here
      530 Sources/PageScript/grid/*.ts scroll anchors of both grids, from window
       50 Sources/PageScript/live/*.css a place in the bar
      442 Sources/PageScript/live/*.ts what one reads stays while a page changes
-     953 Sources/PageScript/platform/*.ts rectangles that meet; stylesheets that fail are waited for once
+     954 Sources/PageScript/platform/*.ts following a pointer has a file
       80 Sources/PageScript/reading/*.css room for the bar is a border
      348 Sources/PageScript/reading/*.ts its collection is an interface there
      634 Sources/PageScript/search/*.ts a build renews what the search knows
