@@ -98,6 +98,9 @@ import Testing
     #expect(plan.conflicts.map(\.earlier) == [["move.json"]])
     // In the other order the edit moves along.
     #expect(built.planImport(of: [rename, move], prefer: nil).conflicts.isEmpty)
+    // Its text goes along, so that no version from before stands for the file (`ReplacedVersions`).
+    let moved = built.planImport(of: [move], prefer: nil)
+    #expect(moved.writes.filter(\.carriesText).map(\.path) == ["Content/b.json"])
   }
 
   /// A page shows it in the footer, which is that of another section then.
