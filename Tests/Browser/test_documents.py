@@ -562,7 +562,8 @@ def test_in_any_theme_cards_stay_whole(page, tmp_path, card):
     assert page.locator("[data-card] svg").count() == (0 if card == "no picture" else 3)
     assert page.locator("[data-card] h2").count() == (3 if card == "a link around all" else 0)
     page.get_by_role("link", name="Garden").last.click()
-    page.wait_for_selector(".emojiart-viewport")
+    # The canvas of the new artwork stays until this one is ready.
+    page.wait_for_selector('[data-artwork="garden"] .emojiart-viewport')
     assert documents.open_id() == "garden" and documents.order() == ["sun", "bee", "rose"] and documents.errors == []
 
 
