@@ -570,3 +570,45 @@ def test_while_one_drags_a_footer_stands_behind_the_rows_that_there_would_be(pag
         until(page, lambda: page.evaluate(ON_FOOTERS) == 0, "each footer behind the rows that there would be")
         page.mouse.up()
         until(page, lambda: "🐶" in edited.order()[1] and page.evaluate(ON_FOOTERS) == 0, "as dropped")
+
+
+@pytest.fixture
+def low(page, base):
+    """A window that shows two thirds of a collection, in edit mode."""
+    page.set_viewport_size({"width": 640, "height": 500})
+    edited = EditedPage(page, base)
+    edited.edit()
+    return edited
+
+
+def selected(page):
+    return page.locator("[data-item][aria-selected=true]").evaluate_all("all => all.map(cell => cell.dataset.item)")
+
+
+def test_a_rectangle_scrolls_the_page_at_its_edge_and_its_end_leaves_it_there(page, low):
+    # Between the first two cells.
+    page.mouse.move(135, 100)
+    page.mouse.down()
+    page.mouse.move(600, 150, steps=4)
+    assert selected(page) == PETS[1:]
+    page.mouse.move(600, 440)
+    until(page, lambda: "🐻" in selected(page), lambda: selected(page))
+    top = page.evaluate("scrollY")
+    page.mouse.up()
+    settle(page)
+    assert top > 0 and page.evaluate("scrollY") == top and set(selected(page)) == {*PETS[1:], *FARM[1:5], "🐻"}
+    low.press("Delete")
+    assert low.order() == [PETS[:1], [FARM[0], FARM[5]], WILD[:1], []]
+
+
+def test_a_rectangle_that_leads_away_from_an_edge_scrolls_nothing(page, low):
+    page.mouse.move(560, 440 - 64 + 8)
+    page.mouse.down()
+    for y in (383, 381, 379):
+        page.mouse.move(550, y)
+        settle(page)
+    assert page.evaluate("scrollY") == 0 and page.locator(".emojiart-marquee").count() == 1
+    # Beyond where it began it does.
+    page.mouse.move(550, 440)
+    until(page, lambda: page.evaluate("scrollY") > 0)
+    page.mouse.up()

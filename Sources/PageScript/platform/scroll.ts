@@ -1,5 +1,7 @@
 // Scrolling of the window: at once, and while a drag is near an edge; and the part of it that is free to see.
 
+import type { Point } from "./localSpace.ts";
+
 /** The width of the zone that scrolls during a drag in CSS pixels, and the highest speed in CSS pixels a frame. */
 const EDGE = 64, FASTEST = 22;
 
@@ -19,8 +21,25 @@ export function freeWindow() {
   return { top: extent("--emojiart-top"), bottom: innerHeight - extent("--emojiart-bottom") };
 }
 
+/**
+ * Auto-scroll, in each frame of a drag: the window with the pointer near its edges, and a strip below the pointer sideways.
+ * @param free as of `freeWindow`
+ * @param from where a rectangle begins, in the window: nothing scrolls at an edge that the pointer leaves
+ * @returns whether anything moved
+ */
+export function autoScroll({ x, y }: Point, free: { top: number; bottom: number }, strip?: HTMLElement, from?: Point) {
+  const top = scrollY, left = strip?.scrollLeft, box = strip?.getBoundingClientRect();
+  const down = scrollSpeed(y, free.top, free.bottom);
+  if (down && (!from || down * (y - from.y) > 0)) jumpBy(down);
+  if (strip && box && distanceTo(box, x, y) === 0) {
+    const right = scrollSpeed(x, box.left, box.right);
+    if (!from || right * (x - from.x) > 0) strip.scrollLeft += right;
+  }
+  return scrollY !== top || strip?.scrollLeft !== left;
+}
+
 /** How fast something scrolls with the pointer near its edges, in CSS pixels a frame. */
-export function scrollSpeed(at: number, start: number, end: number) {
+function scrollSpeed(at: number, start: number, end: number) {
   const beyond = at < start + EDGE ? at - start - EDGE : at > end - EDGE ? at - end + EDGE : 0;
   return Math.max(-1, Math.min(1, beyond / EDGE)) * FASTEST;
 }

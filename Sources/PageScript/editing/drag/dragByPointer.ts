@@ -2,7 +2,7 @@
 // `startDragByPointer.ts` starts it. What ends it, Escape included, is in `platform/followPointer.ts`; between which
 // items it drops, the board decides (GalleryEditing/BoardDrops.swift).
 
-import { distanceTo, freeWindow, jumpBy, scrollSpeed } from "../../platform/scroll.ts";
+import { autoScroll, distanceTo, freeWindow, jumpBy } from "../../platform/scroll.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { say } from "../controls/say.ts";
 import type { GridsMode } from "../gridsMode.ts";
@@ -160,16 +160,11 @@ export class PointerDrag {
   private step() {
     this.frame = requestAnimationFrame(() => this.step());
     const { x, y } = this.now;
-    const top = scrollSpeed(y, this.free.top, this.free.bottom);
-    if (top) jumpBy(top);
     // A horizontally scrolling collection scrolls sideways by itself.
     const strip = this.mode.grids.find(({ isHorizontal, root }) =>
       isHorizontal && distanceTo(root.getBoundingClientRect(), x, y) === 0
-    )?.root;
-    const box = strip?.getBoundingClientRect();
-    const left = strip?.scrollLeft ?? 0;
-    if (strip && box) strip.scrollLeft += scrollSpeed(x, box.left, box.right);
-    const isScrolling = scrollY !== this.seen || strip?.scrollLeft !== (strip && left);
+    );
+    const isScrolling = autoScroll(this.now, this.free, strip?.root) || scrollY !== this.seen;
     this.seen = scrollY;
     this.isWaiting ||= isScrolling;
     // Opening and closing the gap in content that runs past makes scrolling stutter.

@@ -3,7 +3,7 @@
 
 import { h } from "../../platform/dom.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
-import { LocalSpace, type Rect } from "../../platform/localSpace.ts";
+import { LocalSpace, type Point, type Rect } from "../../platform/localSpace.ts";
 import type { Gesture } from "../../platform/recognizePress.ts";
 import { addsToSelection, type Selection } from "./selection.ts";
 
@@ -14,6 +14,8 @@ interface Ground {
   /** Its own coordinates, which scroll with it, as they lie in the window now. */
   space(): Pick<LocalSpace, "toLocal" | "scale">;
   touched(area: Rect): string[];
+  /** Auto-scroll, called in each frame. */
+  scroll?(at: Point, from: Point): void;
   /** Debounced: called after the number of selected things has changed. */
   onRest?(): void;
   onEnd(touched: string[]): void;
@@ -28,21 +30,33 @@ export function marquee<Owner>(
   const before = selection.of(owner), kept = addsToSelection(start) ? before : [];
   const from = ground.space().toLocal({ x: start.clientX, y: start.clientY });
   const rectangle = h("div", { class: "emojiart-marquee", "aria-hidden": true });
-  let touched: string[] = [], resting = 0, last = start, { count } = selection;
+  let touched: string[] = [], resting = 0, frame = 0, last = start, { count } = selection;
   rectangle.style.cssText = "left:0;top:0;width:100px";
   document.body.append(rectangle);
   const space = new LocalSpace(rectangle);
   const life = new Lifetime();
   life.also(() => {
     clearTimeout(resting);
+    cancelAnimationFrame(frame);
     rectangle.remove();
   });
+  /** The corner where it began and that at the pointer, both as they lie in the window now. */
+  const corners = () => {
+    const own = ground.space(), { scale } = own, at = { x: last.clientX, y: last.clientY }, to = own.toLocal(at);
+    return { scale, to, at, began: { x: at.x + (from.x - to.x) * scale, y: at.y + (from.y - to.y) * scale } };
+  };
+  const scroll = () => {
+    frame = requestAnimationFrame(scroll);
+    const { at, began } = corners();
+    ground.scroll?.(at, began);
+  };
+  frame = requestAnimationFrame(scroll);
   const move = (event: PointerEvent) => {
     last = event;
-    const at = { x: event.clientX, y: event.clientY }, own = ground.space(), { scale } = own, to = own.toLocal(at);
+    const { scale, to, at, began } = corners();
     const [left, top] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
     const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
-    const corner = { x: at.x + (left - to.x) * scale, y: at.y + (top - to.y) * scale };
+    const corner = { x: Math.min(at.x, began.x), y: Math.min(at.y, began.y) };
     const box = space.rectToLocal({ ...corner, width: width * scale, height: height * scale });
     rectangle.style.cssText = `left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`;
     touched = ground.touched({ x: left, y: top, width, height });

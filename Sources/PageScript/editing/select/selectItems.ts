@@ -5,8 +5,10 @@
 
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { followPress } from "../../platform/followPointer.ts";
+import { autoScroll, freeWindow } from "../../platform/scroll.ts";
 import type { Item } from "../../session.d.ts";
 import { say } from "../controls/say.ts";
+import { focusOption } from "../grid/cellRoles.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import type { GridsMode } from "../gridsMode.ts";
 import { marquee } from "./marquee.ts";
@@ -58,10 +60,14 @@ function drawingMarquee(mode: GridsMode, grid: EditableGrid, start: PointerEvent
   return marquee(start, selection, grid, {
     space: () => grid.space(),
     touched: (area) => grid.itemsIn(area).map(({ id }) => id),
+    scroll: (at, from) => autoScroll(at, freeWindow(), grid.isHorizontal ? grid.root : undefined, from),
     onRest: tell,
     onEnd(touched) {
-      // Focus the selection, so that keys apply to it.
-      if (touched.length) mode.focus(grid, touched[0]);
+      // Focus the selection, so that keys apply to it; where the page has scrolled to, it stays.
+      const seen = new Set(grid.inSight()), id = touched.find((each) => seen.has(each)) ?? touched[0];
+      const cell = seen.has(id) && grid.cellOf(id);
+      if (cell) focusOption(grid.root, cell);
+      else if (id !== undefined) mode.focus(grid, id);
       tell();
     },
   });
