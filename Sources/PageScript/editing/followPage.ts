@@ -1,4 +1,5 @@
-// Adopts what `serve` makes of the page while it is edited.
+// Adopts what `serve` makes of the page while it is edited. Documents with edits keep their bases
+// (`draft/documentBases.ts`), which `draft/draftNotices.ts` tells. How nodes are patched: `live/patchPage.ts`.
 
 import { pause } from "../platform/inTime.ts";
 import { stylesLoaded } from "../platform/styles.ts";

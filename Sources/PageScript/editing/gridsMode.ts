@@ -14,7 +14,7 @@ import type { Lift } from "./drag/lift.ts";
 import { saysLocked } from "./drag/liftItems.ts";
 import { siteEmoji } from "./forms/emojiLists.ts";
 import { type Beginning, openItemForm } from "./forms/itemForm.ts";
-import { offerAdding } from "./forms/offerAdding.ts";
+import { offerAdding } from "./forms/addItems.ts";
 import { dressCell, dressGrid, dressLists, focusOption, markSelected, undressGrid } from "./grid/cellRoles.ts";
 import { type EditableGrid, itemWith } from "./grid/editableGrid.ts";
 import { type Held, PageMode } from "./page/pageMode.ts";
@@ -22,7 +22,8 @@ import { offerSections } from "./sections/sectionActions.ts";
 import { deleteItems, whyItemsStay } from "./select/deleteItems.ts";
 import { copyCutPaste } from "./transfer/clipboard.ts";
 import { dropFromOutside } from "./transfer/dropFromOutside.ts";
-import { chooseItem, revealFinds, selectByPointer } from "./select/selectItems.ts";
+import { revealFinds } from "./select/revealFinds.ts";
+import { chooseItem, selectByPointer } from "./select/selectByPointer.ts";
 import { Selection } from "./select/selection.ts";
 import { typeAhead } from "./select/typeAhead.ts";
 

@@ -1,4 +1,5 @@
-// The button `Copy`: on the cell under the pointer or with the focus, and wherever a page asks for one.
+// The button `Copy`: on the cell under the pointer or with the focus, and wherever a page asks for one. How long its
+// message stays: `platform/announce.ts`.
 
 import { emojiOfCell } from "../grid/emojiOfCell.ts";
 import type { Announcer } from "../platform/announce.ts";

@@ -2,13 +2,13 @@
 
 import { STEPS } from "../../platform/keys.ts";
 import { say } from "../controls/say.ts";
-import { addingActions } from "../forms/offerAdding.ts";
+import { addingActions } from "../forms/addItems.ts";
 import { liftByKeys, nextID } from "../drag/dragByKeys.ts";
 import { openMoveMenu } from "../drag/moveMenu.ts";
 import type { GridsMode } from "../gridsMode.ts";
 import { outlineAction } from "../sections/sectionActions.ts";
 import { whyItemsStay } from "../select/deleteItems.ts";
-import { chooseItem } from "../select/selectItems.ts";
+import { chooseItem } from "../select/selectByPointer.ts";
 import { type EditableGrid, gridWith, itemWith } from "../grid/editableGrid.ts";
 import { type Action, doWith, type Occasion } from "./action.ts";
 import { DELETE, SELECT_ALL, SELECT_NONE } from "./pageActions.ts";

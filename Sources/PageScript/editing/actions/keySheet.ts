@@ -1,4 +1,5 @@
-// The keyboard shortcut sheet: the shortcuts of the actions that are there now.
+// The keyboard shortcut sheet: the shortcuts of the actions that are there now, in the order of `pageActions.ts`, which
+// opens it.
 
 import { button, h } from "../../platform/dom.ts";
 import { say } from "../controls/say.ts";

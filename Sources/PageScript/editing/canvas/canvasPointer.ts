@@ -7,18 +7,8 @@ import { type Gesture, recognizePress } from "../../platform/recognizePress.ts";
 import { isLocked, sayLocked, withoutLocked } from "../draft/lockedItems.ts";
 import { addsToSelection } from "../select/selection.ts";
 import type { CanvasMode } from "./canvasMode.ts";
-import {
-  drawingMarquee,
-  isZoom,
-  moving,
-  panning,
-  type Pointers,
-  resizing,
-  turning,
-  turnWheel,
-  twisting,
-  zooming,
-} from "./gestures.ts";
+import { drawingMarquee, moving, panning, type Pointers, resizing, turning, twisting, zooming } from "./gestures.ts";
+import { isZoom, turnWheel } from "./wheelToZoom.ts";
 import { spaceToPan } from "./spaceToPan.ts";
 
 /**

@@ -15,19 +15,6 @@ export type Pointers = Map<number, PointerEvent>;
 /** Rotation step with Shift, in degrees, for pointers and keys. */
 export const LARGE_ANGLE = 15;
 
-/** Exponent of the zoom factor for a unit of the wheel's `deltaY`. */
-const WHEEL = 0.0015;
-
-export const isZoom = ({ ctrlKey, metaKey }: WheelEvent) => ctrlKey || metaKey;
-
-/** Zooms with Ctrl or Cmd, else scrolls. */
-export function turnWheel({ view }: CanvasMode, event: WheelEvent) {
-  const { deltaX: x, deltaY: y } = event;
-  event.preventDefault();
-  if (isZoom(event)) view.setZoom(view.zoom * Math.exp(-y * WHEEL), event);
-  else view.scrollAlong({ x, y }, { x: 0, y: 0 });
-}
-
 /** Drags the selection, grasped at `from` on the canvas; with Alt, a copy of it. */
 export function moving(mode: CanvasMode, from: Point): Gesture {
   const { view, artwork } = mode;

@@ -15,7 +15,7 @@ import { ChoiceGrid } from "../forms/emojiPicker.ts";
 import { siteEmoji } from "../forms/emojiLists.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { type Arrival, freeOffset, place } from "./canvasTransfer.ts";
-import { turnWheel } from "./gestures.ts";
+import { turnWheel } from "./wheelToZoom.ts";
 
 export function palette(mode: CanvasMode, life: Lifetime) {
   const { editor } = mode;

@@ -7,7 +7,8 @@ import { hasModifier, STEPS } from "../../platform/keys.ts";
 import { optionsOf } from "../controls/fieldKinds.ts";
 import { say } from "../controls/say.ts";
 import type { Group } from "./catalogue.ts";
-import type { ChoiceList, RememberedChoices } from "./emojiLists.ts";
+import type { ChoiceList } from "./emojiLists.ts";
+import type { RememberedChoices } from "./rememberedChoices.ts";
 
 const HAND = "✋";
 

@@ -1,18 +1,12 @@
-// Lists of emoji to choose from, searched with the site's search index if the page has names for them; and
-// those that were chosen recently, with their skin tone.
+// Lists of emoji to choose from, searched with the site's search index if the page has names for them.
 
-import { attempt } from "../../platform/attempt.ts";
 import { loadOnce, loadText } from "../../platform/loadText.ts";
 import { partOfPage } from "../../platform/pageParts.ts";
-import { StoredParts } from "../../platform/storedParts.ts";
 import { type EmojiNames, type Entry, nameShown, readNames } from "../../search/readSearchData.ts";
 import { SearchIndex } from "../../search/searchIndex.ts";
 import { SiteEntries } from "../../search/siteSearch.ts";
 import { say } from "../controls/say.ts";
 import { Catalogue, entryOf, type Group } from "./catalogue.ts";
-
-/** Most recent choices: two lines of a picker. */
-const MOST_RECENT = 16;
 
 export class ChoiceList {
   private index;
@@ -115,32 +109,4 @@ export function searchOfPage() {
   const part = partOfPage("search");
   const search = part?.matches("[data-names]") ? part : part?.querySelector<HTMLElement>("[data-names]");
   return search?.dataset ?? {};
-}
-
-export class RememberedChoices {
-  private stored;
-
-  constructor() {
-    const { pathname } = new URL(searchOfPage().root || ".", document.baseURI);
-    this.stored = new StoredParts(`emojiart-choices ${pathname} `);
-  }
-
-  /** The most recent first. */
-  get recent(): string[] {
-    const kept: unknown = attempt(() => JSON.parse(this.stored.read("recent") ?? "[]"), []);
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === "string") : [];
-  }
-
-  add(symbol: string) {
-    const others = this.recent.filter((each) => each !== symbol);
-    this.stored.write("recent", JSON.stringify([symbol, ...others].slice(0, MOST_RECENT)));
-  }
-
-  get tone() {
-    return this.stored.read("tone") ?? "";
-  }
-
-  set tone(tone: string) {
-    this.stored.write("tone", tone);
-  }
 }

@@ -1,4 +1,5 @@
-// The content of emoji pickers: a search field, a grid of choices, and groups that narrow it.
+// The content of emoji pickers: a search field, a grid of choices, and groups that narrow it. Their order without a query:
+// `emojiLists.ts`.
 
 import { addressBelow } from "../../platform/address.ts";
 import { type Attributes, h } from "../../platform/dom.ts";
@@ -9,7 +10,8 @@ import { EXACT, optionsOf } from "../controls/fieldKinds.ts";
 import { say } from "../controls/say.ts";
 import { ChoiceGroups, moveAmong } from "./choiceGroups.ts";
 import { canDraw } from "./drawnEmoji.ts";
-import { asTitle, type ChoiceList, fewEmoji, RememberedChoices, searchOfPage, type SiteEmoji } from "./emojiLists.ts";
+import { asTitle, type ChoiceList, fewEmoji, searchOfPage, type SiteEmoji } from "./emojiLists.ts";
+import { RememberedChoices } from "./rememberedChoices.ts";
 
 /** Milliseconds that a search runs before it yields to the page. */
 const PATIENCE = 100;

@@ -1,5 +1,5 @@
 // Reads files that people give, texts and pictures, with a timeout, and announces what is wrong with one. A picture is
-// sanitized, and taken only if this browser can show it.
+// sanitized, and taken only if this browser can show it. Kinds of pictures: `engine/pictureCleaner.ts`.
 
 import type { EditingEngine } from "../../engine/editingEngine.ts";
 import { PICTURE_KINDS, type RemovedParts } from "../../engine/pictureCleaner.ts";

@@ -1,12 +1,10 @@
 // Clicks in edit mode select, with or without a modifier key (`selection.ts`); a click on a button does what the button
 // says; a rectangle drawn on the ground selects what it touches. No click follows a link: `Done` comes before reading on.
 // The middle button keeps the browser's ways, which leave the page where it is. Keys: `actions/itemActions.ts`.
-// A result of the page's search that is on this page is scrolled to instead of opened.
 
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { followPress } from "../../platform/followPointer.ts";
 import { autoScroll, freeWindow } from "../../platform/scroll.ts";
-import type { Item } from "../../session.d.ts";
 import { say } from "../controls/say.ts";
 import { focusOption } from "../grid/cellRoles.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
@@ -71,26 +69,4 @@ function drawingMarquee(mode: GridsMode, grid: EditableGrid, start: PointerEvent
       tell();
     },
   });
-}
-
-export function revealFinds(mode: GridsMode, life: Lifetime): void {
-  life.on(document, "click", (event) => {
-    const { target, ctrlKey, metaKey, shiftKey } = event;
-    const find = target instanceof Element && target.closest("[role=search] a");
-    if (!find || ctrlKey || metaKey || shiftKey) return;
-    const text = (part: string) => find.querySelector(part)?.textContent?.trim() ?? "";
-    const symbol = text(".symbol"), name = text(".result-name"), place = text(".result-place");
-    // The search has emoji as they are shown, a document as its file spells them.
-    const shows = (item: Item) => symbol ? mode.editor.engine.shownForm(item.symbol) === symbol : item.image;
-    for (const grid of mode.grids) {
-      if (grid.document.title !== place) continue;
-      const found = [...grid.document.items.values()].find((item) =>
-        (grid.label(item.id) === name || item.name === name) && shows(item)
-      );
-      if (!found) continue;
-      event.preventDefault();
-      mode.focus(grid, found.id);
-      return;
-    }
-  }, { capture: true });
 }
