@@ -35,6 +35,8 @@ pageTest("a draft comes back with its history", async () => {
 pageTest("the export of another page holds the draft of this one", async () => {
   const { page } = await startEditing(collectionsPage(ZOO));
   remove(page, "dog");
+  const unasked = await startAgain(collectionsPage(FRUIT), { isOn: false });
+  assert.equal(await said(unasked.page), "", "here is none of its edits");
   const other = await startAgain(collectionsPage(FRUIT));
   const documents = new Map(exported(other.editor).map((each) => [each.id, each]));
   assert.deepEqual([...documents.keys()].sort(), ["fruit", "zoo"]);

@@ -5,7 +5,7 @@ import type { Answer, Query, Request, Status } from "../../session.d.ts";
 import type { Picture } from "../pictures/readFiles.ts";
 import { goOnAfterSave } from "./afterSave.ts";
 import { DocumentPlaces } from "./documentPlaces.ts";
-import type { Step } from "./documentsOfSteps.ts";
+import { artworksMade, documentsNamed, type Step } from "./documentsOfSteps.ts";
 import { Draft } from "./draft.ts";
 import { EditedDocuments } from "./editedDocuments.ts";
 import type { Journal } from "./draftJournal.ts";
@@ -45,8 +45,11 @@ export class Editor {
     return this.draft.session;
   }
 
+  /** Whether the draft has edits of what the page shows. */
   get isRestored() {
-    return this.journal.entries.length > 0 && this.status.isEdited;
+    const isHere = (id: string) => this.bases.isOnPage(id);
+    return this.status.isEdited &&
+      this.entries.some((step) => [...documentsNamed(step), ...artworksMade(step)].some(isHere));
   }
 
   get keepsDrafts() {
