@@ -1,7 +1,7 @@
 // Ways to reach an item or a section in edit mode: the outline, and typing letters.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nextByName } from "../../Sources/PageScript/editing/select/typeAhead.ts";
+import { nextByName } from "../../Sources/PageScript/editing/controls/typedLetters.ts";
 import { ZOO } from "./support/drafts.mjs";
 import { startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
@@ -53,6 +53,23 @@ pageTest("letters lead to the next item whose name begins with them, and again w
   assert.equal(focused(), "cow", "what is typed at once is one name");
   page.press("Control+c", "?");
   assert.ok(page.find("dialog[open]"), "other keys keep their meaning");
+});
+
+pageTest("in a menu letters lead to the next entry that begins with them, Korean ones, too", async () => {
+  const titles = ["Moss", "Moor", "고양이", "강아지"];
+  const sections = titles.map((title, index) => ({ ...ZOO.sections[1], id: `s${index}`, title, items: [] }));
+  const { page } = await startEditing(collectionsPage({ ...ZOO, sections: [ZOO.sections[0], ...sections] }));
+  const lead = () => document.activeElement.textContent.trim();
+  page.button("Sections…").click();
+  page.press("m");
+  assert.equal(lead(), "Moss (0)");
+  page.press("o", "o");
+  assert.equal(lead(), "Moor (0)", "what is typed at once is one name");
+  await page.settle(750);
+  page.fire(document.activeElement, "keydown", { key: "Process", code: "KeyR" });
+  assert.equal(lead(), "고양이 (0)", "its key says which letter an input method hides");
+  page.fire(document.activeElement, "keydown", { key: "Process", code: "KeyK" });
+  assert.equal(lead(), "강아지 (0)");
 });
 
 pageTest("where an input method hides a letter, its key and Shift say which Korean letter was typed", async () => {

@@ -1,16 +1,16 @@
 // A menu beside a button, or at a point. Arrow keys move in it, Escape and a click elsewhere close it, the focus goes back.
 
 import { button, h } from "../../platform/dom.ts";
-import { hasModifier } from "../../platform/keys.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
 import { swallowClick } from "../../platform/followPointer.ts";
 import { LocalSpace, type Point } from "../../platform/localSpace.ts";
 import type { Action, Occasion } from "../actions/action.ts";
 import { inPageLanguage, say } from "./say.ts";
+import { TypedLetters } from "./typedLetters.ts";
 
 /** @param point where it opens, in the window; else beside its opener */
 export function openPopup(opener: HTMLElement | SVGElement, actions: Action[], point?: Point): void {
-  const life = new Lifetime();
+  const life = new Lifetime(), typed = new TypedLetters();
   const items = actions.map((action) => itemOf(action, { opener, target: opener, point }, life.end));
   const leave = () => {
     life.end();
@@ -21,7 +21,7 @@ export function openPopup(opener: HTMLElement | SVGElement, actions: Action[], p
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (next !== undefined) items.at(next % items.length)?.focus();
     else if (event.key === "Escape" || event.key === "Tab") leave();
-    else if (!hasModifier(event) && /^[\p{L}\p{N}]$/u.test(event.key)) items[nextWith(items, at, event.key)]?.focus();
+    else if (typed.take(event)) typed.next(items, (item) => item.textContent ?? "", items[at])?.focus();
     // A shortcut with Ctrl or Meta belongs to the page: close the menu and let it through.
     else return event.key.length === 1 && (event.ctrlKey || event.metaKey) ? leave() : undefined;
     event.stopPropagation();
@@ -78,11 +78,4 @@ function itemOf({ name, values, isEnabled, whyNot, run }: Action, occasion: Occa
     "aria-description": why,
     title: why,
   });
-}
-
-/** Type-ahead: the next entry that begins with a letter. */
-function nextWith(items: HTMLElement[], at: number, letter: string) {
-  const order = items.map((_, index) => (at + 1 + index) % items.length);
-  const begins = (index: number) => items[index].textContent?.trim().toLowerCase().startsWith(letter.toLowerCase());
-  return order.find(begins) ?? at;
 }
