@@ -1,7 +1,7 @@
 // Actions on a section: close, rename, move, delete, also in a menu at its title; and to add one.
 // `Sections…`: the page's outline as a menu, whose entries scroll to the sections.
 
-import { button, textsIn } from "../../platform/dom.ts";
+import { button, setAttributes, textsIn } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { freeWindow, jumpBy } from "../../platform/scroll.ts";
 import type { CollectionEdit } from "../../session.d.ts";
@@ -115,18 +115,17 @@ export function offerSections(mode: GridsMode, grid: EditableGrid, life: Lifetim
       const known = element.querySelector(`.${SECTION_BUTTON}`);
       // The button must not be part of the heading's accessible name.
       if (header?.matches("h1, h2, h3, h4, h5, h6")) header.setAttribute("aria-label", titled(title));
+      const why = locked ? say("lockedHere") : null;
+      const names = { "aria-label": label, "aria-description": why, title: why ?? label };
       if (known && (header ?? element).contains(known)) {
-        known.setAttribute("aria-label", label);
+        setAttributes(known, names);
         continue;
       }
       known?.remove();
-      const why = locked ? say("lockedHere") : null;
       const opener = button(null, () => openPopup(opener, sectionActions(mode, grid, id)), {
         class: SECTION_BUTTON,
         lang: inPageLanguage().lang,
-        "aria-label": label,
-        "aria-description": why,
-        title: why ?? label,
+        ...names,
         "aria-haspopup": "menu",
       });
       if (header) putAfterTitle(header, opener);
