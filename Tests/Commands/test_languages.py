@@ -206,6 +206,25 @@ def test_korean_does_not_call_the_settings_a_folder(tmp_path):
     assert done.status in (1, 2) and "site.yml에 속하는 경로" in done.err, done
 
 
+@pytest.mark.parametrize(
+    ("ids", "files"), [(["animals"], "Content/animals.json 파일을"), (["animals", "plants"], "파일 2개를")]
+)
+def test_korean_has_a_sentence_for_one_file_and_for_several_that_an_import_writes(tmp_path, ids, files):
+    site = Site(tmp_path)
+    for id in ids:
+        site.write(f"Content/{id}.json", {"title": id, "sections": [{"items": ["🐶"]}]})
+    exported = site.run("export", *ids).json
+    del exported["copy"]
+    for each in exported["documents"]:
+        each["document"]["title"] += ", edited"
+    site.write("edits.json", exported)
+    lines = [
+        site.run("import", site.folder / "edits.json", *options, env={"LC_ALL": "ko"}).out.splitlines()[-1]
+        for options in (["--dry-run"], [])
+    ]
+    assert lines == [f"{files} 쓸 것입니다.", f"{files} 썼습니다."]
+
+
 def test_korean_has_one_word_for_each_thing_and_one_tone_for_the_editor():
     page = json.loads((ROOT / "Templates/strings/ko.json").read_text(encoding="utf-8"))
     assert page["collections"] == WORDS["ko"]["collections"] and page["sections"] == WORDS["ko"]["section"]

@@ -189,8 +189,15 @@ extension Invocation {
             ? "Nothing changes: what was exported has no edits."
             : "Nothing changes: all of it is in the files already.")
     } else {
-      let files: Message = paths.count == 1 ? "\(paths[0])" : "\(paths.count) files"
-      terminal.print(written == nil ? "Would write \(files)." : "Wrote \(files).")
+      // In Korean the name of one file and a number of files take different words.
+      let result: Message =
+        switch (paths.count, written == nil) {
+        case (1, true): "Would write \(paths[0])."
+        case (1, false): "Wrote \(paths[0])."
+        case (let count, true): "Would write \(count) files."
+        case (let count, false): "Wrote \(count) files."
+        }
+      terminal.print(result)
     }
   }
 }
