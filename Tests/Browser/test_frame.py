@@ -6,6 +6,7 @@ import browsers
 import pytest
 from editing import settle, until
 from law_seeds import IS_LONG, draw, some
+from pixels import pixels
 
 SIZES = {
     "laptop": ({"width": 1366, "height": 768}, 1, False, 75),
@@ -164,6 +165,24 @@ def test_the_sentence_that_greets_on_a_canvas_is_shown_whole_and_buttons_leave_r
         until(page, lambda: page.locator(".emojiart-said").bounding_box()["width"] >= 160, lambda: width)  # noqa: B023
         assert page.locator("[data-action=export]").is_visible(), width
     context.close()
+
+
+@pytest.mark.parametrize("text", ["100%", "150%", "200%"])
+def test_of_a_message_longer_than_the_bar_two_lines_are_shown_and_no_part_of_a_third(chromium, demo_base, text):
+    page = open_page(chromium, demo_base, "canvas", "phone")
+    page.evaluate("size => document.documentElement.style.fontSize = size", text)
+    edit(page)
+    said = page.locator(".emojiart-said [role=status]")
+    until(page, lambda: said.get_attribute("data-shown") is not None)
+    # Letters as high as the line. The lines stand in the middle of the bar.
+    said.evaluate("element => element.textContent = 'Ê한글 '.repeat(40)")
+    line = said.evaluate("element => parseFloat(getComputedStyle(element).lineHeight)")
+    box, scale = page.locator(".emojiart-title-box").bounding_box(), 2
+    rows = pixels(page.screenshot(clip=box, scale="device"))
+    middle, colors = len(rows) / 2, [len(set(row[8:-8])) for row in rows]
+    assert all(count == 1 for count in colors[round(middle + line * scale) + 1 :]), colors
+    assert max(colors[: round(middle)]) > 1 and max(colors[round(middle) :]) > 1
+    page.context.close()
 
 
 def with_draft(context, base):
