@@ -483,6 +483,15 @@ def test_larger_text_cuts_no_button(page, base):
     assert all(each.bounding_box()["x"] >= row.bounding_box()["x"] for each in row.locator("button").all())
 
 
+def test_larger_text_makes_the_buttons_of_a_cell_larger(page, base):
+    page.add_init_script(LARGER_TEXT)
+    edited = EditedPage(page, base).edit()
+    for button in edited.cell("🐶").locator("[data-handle], [data-edit]").all():
+        sign, box = button.evaluate("""button => { const range = new Range(); range.selectNodeContents(button);
+          return [range, button].map(each => { const { width, height } = each.getBoundingClientRect(); return [width, height]; }); }""")
+        assert sign[0] < box[0] and sign[1] < box[1]
+
+
 def test_in_a_low_window_what_has_the_focus_is_in_sight(page, base):
     page.set_viewport_size({"width": 320, "height": 256})
     edited = EditedPage(page, base).edit()
