@@ -142,6 +142,20 @@ def test_what_comes_back_by_undo_comes_back_as_it_was_written(page, site, served
     assert "bites" not in path.read_text()
 
 
+def test_what_an_undo_brings_back_from_a_file_of_another_format_is_as_it_was_written(page, site, served):
+    site.write("Content/pets.md", PETS)
+    site.write("Content/both.md", "---\ncollections: [pets, zoo]\n---\n")
+    path = site.folder / "Content/pets.md"
+    until(page, lambda: page.request.get(f"http://{served.host}/both/").ok)
+    edited = EditedPage(page, f"http://{served.host}", "pets", "both").edit()
+    drag(edited, "🐶", "🐷", (20, 0), target="zoo")
+    saved(edited, "Content/pets.md, Content/zoo.json")
+    assert "🐶" not in path.read_text()
+    edited.button("Undo").click()
+    saved(edited, "Content/pets.md, Content/zoo.json")
+    assert (path.read_text(), text(site)) == (PETS, ZOO)
+
+
 def test_a_dropped_picture_is_saved_with_its_file(page, site, served):
     edited = opened(page, served)
     give(edited, ("party.png", "image/png", RED), item="🐮")

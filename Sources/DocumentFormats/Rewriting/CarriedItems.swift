@@ -19,13 +19,23 @@ public struct CarriedItems: Sendable {
 
   public init() {}
 
-  public var isEmpty: Bool { texts.isEmpty }
+  var isEmpty: Bool { texts.isEmpty }
 
   subscript(id: ItemID) -> Text? { isEmpty ? nil : texts[id] }
 
   /// Whether any text is Markdown, whose lines may nest prose beyond the fields of the item.
   var hasLines: Bool {
     texts.values.contains { if case .markdown = $0 { true } else { false } }
+  }
+
+  /// Whether any text is copied into the file at a path: those of another format give their fields alone.
+  public func hasText(for path: ContentPath) -> Bool {
+    texts.values.contains {
+      switch $0 {
+      case .json: !isMarkdown(path)
+      case .markdown: isMarkdown(path)
+      }
+    }
   }
 
   /// Adds the source text of an item.

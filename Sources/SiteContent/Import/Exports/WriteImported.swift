@@ -91,7 +91,8 @@ extension Importing {
       if case .none = file.extent { return }
       plan.writes.append(
         ImportPlan.Write(
-          path: path, expected: source.bytes, bytes: file.bytes, carriesText: !carried.isEmpty))
+          path: path, expected: source.bytes, bytes: file.bytes,
+          carriesText: carried.hasText(for: entry.path)))
     } catch {
       plan.diagnostics.append(
         .error(.unlikeFormat, error.message, at: Location(path: path, line: 1, column: 1)))
