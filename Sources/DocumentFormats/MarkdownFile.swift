@@ -34,6 +34,14 @@ func readMarkdownFile(
       .error(.invalidMarkdown, error.message, at: file.location(at: error.offset)))
     return read
   }
+  if let mark = file.unfinishedMerge {
+    // To Markdown the marks are text, headings and lines of items, but in code they may be meant.
+    let blocks = (markdown ?? (try? MarkdownDocument(file.bytes, in: body)))?.blocks ?? []
+    if !blocks.contains(where: { $0.kind == .code && $0.range.contains(mark) }) {
+      read.diagnostics.append(file.unfinishedMerge(.invalidMarkdown, at: mark))
+      return read
+    }
+  }
   let (id, location, diagnostics) = documentID(stated: settings.id, path: path, file: file)
   if settings.collection == nil {
     read.diagnostics += diagnostics
@@ -54,12 +62,6 @@ func readMarkdownFile(
   switch settings.kindOfDocument {
   case .collection:
     guard let markdown else { return read }
-    // To Markdown the marks are text and lines of items, but in code they may be meant.
-    let codes = markdown.blocks.lazy.filter { $0.kind == .code }
-    if let mark = file.unfinishedMerge, !codes.contains(where: { $0.range.contains(mark) }) {
-      read.diagnostics.append(file.unfinishedMerge(.invalidMarkdown, at: mark))
-      return read
-    }
     var reading = readMarkdownCollection(
       file, markdown, id: id, title: title ?? stemOfPath(path.string), settings: settings,
       showsNested: showsNested)

@@ -452,7 +452,7 @@ def test_a_conflict_is_told_with_both_versions(tmp_path):
     assert done.status == 1 and done.err.splitlines()[1:] == ["  began as: 🐶 “Dog”", "  theirs: 🐶 “Hund”"]
 
 
-@pytest.mark.parametrize("name", ["x.md", "x.json", "front.md"])
+@pytest.mark.parametrize("name", ["x.md", "x.json", "front.md", "page.md", "titled.md"])
 def test_a_merge_that_is_not_finished_is_an_error(tmp_path, name):
     def conflict(ours, theirs):
         return f"<<<<<<< HEAD\n{ours}=======\n{theirs}>>>>>>> theirs\n"
@@ -462,6 +462,8 @@ def test_a_merge_that_is_not_finished_is_an_error(tmp_path, name):
         "x.md": PETS + conflict("- 🐭 Mouse\n", "- 🐭 Mouse — small\n"),
         "x.json": ZOO.replace('  "id"', conflict("", '  "tags": [],\n') + '  "id"'),
         "front.md": FRONT.replace("title: A\n", conflict("title: A\n", "title: B\n")) + "- 🐶 Dog\n",
+        "page.md": "# Rules\n\n" + conflict("Be kind.\n", "Be brief.\n"),
+        "titled.md": "---\ntitle: Rules\n---\n" + conflict("Be kind.\n", "Be brief.\n"),
     }
     site.write(f"Content/{name}", texts[name])
     done = site.run("check")
