@@ -123,6 +123,20 @@ FIRST = """() => {
 }"""
 
 
+def test_all_that_is_cut_comes_back_into_another_section(edited):
+    page = edited.page
+    edited.select("s0i1")
+    edited.press("Control+a", "Control+x")
+    edited.said(f"{SECTIONS * EACH} emoji deleted")
+    page.get_by_role("button", name="Options of Part 3").focus()
+    edited.press("Control+v")
+    edited.said(f"{SECTIONS * EACH} emoji added at place 1 of {SECTIONS * EACH} in Part 3")
+    everything = [item for section in ORDER for item in section]
+    assert order_of(edited.document()) == [everything if part == 3 else [] for part in range(SECTIONS)]
+    edited.press("Control+z", "Control+z")
+    assert edited.button("Undo").is_disabled() and edited.errors == []
+
+
 def test_what_one_looks_at_stays_when_the_window_is_resized(edited):
     page = edited.page
     page.evaluate("scrollTo(0, 0.5 * document.documentElement.scrollHeight)")

@@ -139,6 +139,14 @@ pageTest("files that come together are announced and selected together", async (
   assert.deepEqual(mode.selection.of(mode.grids[0]), orderIn(editor, "zoo")[0].split(" ").slice(0, 3));
 });
 
+pageTest("all that was cut comes back, however much it is", async () => {
+  const dog = { id: "dog", symbol: "🐶", name: "Dog", description: "x".repeat(1_100_000) };
+  const { page, editor } = await start({ ...GRID, sections: [{ id: "pets", title: "Pets", items: [dog] }] });
+  page.fire('[data-item="dog"]', "click");
+  paste(page, cut(page));
+  assert.equal(editor.documents.get("zoo").items.get("dog").description, dog.description);
+});
+
 pageTest("of a text its emoji are taken, and the rest is said", async () => {
   const { page, editor } = await start(GRID);
   paste(page, carrying({ "text/plain": "🦆 and 🦢" }));

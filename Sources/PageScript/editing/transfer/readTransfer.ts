@@ -7,7 +7,8 @@ import { say } from "../controls/say.ts";
 import type { Editor } from "../draft/editor.ts";
 
 export const MOST_TEXT = 200_000;
-const MOST_OWN_TEXT = 5 * MOST_TEXT;
+/** For each item of our own that may come. */
+const MOST_TEXT_OF_ITEM = 1000;
 
 export type OwnItem = Record<string, unknown> & { symbol: string };
 
@@ -24,7 +25,7 @@ export function readTransfer<Arrival extends { symbol: string }>(
   most: number,
   arrivalOf: (item: OwnItem, image: string | undefined) => Arrival,
 ) {
-  const { items, from } = ownItems(data);
+  const mostOwnText = most * MOST_TEXT_OF_ITEM, { items, from } = ownItems(data, mostOwnText);
   const own: Arrival[] = [], left: string[] = [];
   for (const item of items.slice(0, most)) {
     const { symbol } = item, image = imageFor(editor, item, from, to);
@@ -33,7 +34,7 @@ export function readTransfer<Arrival extends { symbol: string }>(
   }
   // An emoji in the shortcode of an item that is left behind is no item.
   const text = own.length || left.length ? "" : data.getData("text/plain");
-  const isTooLong = text.length > MOST_TEXT || data.getData(OWN_TYPE).length > MOST_OWN_TEXT;
+  const isTooLong = text.length > MOST_TEXT || data.getData(OWN_TYPE).length > mostOwnText;
   const { emoji, rest } = text && !isTooLong ? editor.ask({ ask: "split", text }) : { emoji: [], rest: "" };
   const arrivals: (Arrival | { symbol: string })[] = own.length ? own : emoji.map((symbol) => ({ symbol }));
   return {
@@ -51,10 +52,10 @@ function shortened(rest: string) {
   return rest.length > 40 ? `${rest.slice(0, 40)}…` : rest;
 }
 
-function ownItems(data: DataTransfer): { from?: unknown; items: OwnItem[] } {
+function ownItems(data: DataTransfer, mostText: number): { from?: unknown; items: OwnItem[] } {
   const text = data.getData(OWN_TYPE);
   return attempt(() => {
-    const { document, artwork, items } = JSON.parse(text.length > MOST_OWN_TEXT ? "" : text);
+    const { document, artwork, items } = JSON.parse(text.length > mostText ? "" : text);
     return {
       from: document ?? artwork,
       items: items.map((item: OwnItem) => ({ ...item, symbol: String(item.symbol ?? "") })),

@@ -24,7 +24,9 @@ const END = 0x7fffffff;
 /** @param isOurs whether this page gave the data, which is whole then, with members that the program does not know */
 export function takeTransfer(mode: GridsMode, data: DataTransfer, place: Place, isOurs: boolean) {
   const { grid } = place, whole = (item: OwnItem, image?: string): Arrival => ({ ...item, image });
-  const read = readTransfer(mode.editor, data, grid.document.id, MOST_ITEMS, isOurs ? whole : arrivalOf);
+  // All that this page cut comes back.
+  const most = isOurs ? Infinity : MOST_ITEMS;
+  const read = readTransfer(mode.editor, data, grid.document.id, most, isOurs ? whole : arrivalOf);
   const arrivals: Arrival[] = read.arrivals;
   if (read.isTooLarge || read.files.length > MOST_FILES) return mode.announce(say("tooLarge"));
   if (read.files.length) return takeFiles(mode, read.files, place);
