@@ -139,6 +139,37 @@ pageTest("files that come together are announced and selected together", async (
   assert.deepEqual(mode.selection.of(mode.grids[0]), orderIn(editor, "zoo")[0].split(" ").slice(0, 3));
 });
 
+pageTest("files that come together are one undo step, unless an edit comes in between", async () => {
+  const { page, editor } = await start(GRID);
+  const opened = [];
+  const files = ["🦆", "🦢", "🦉", "🦅"].map((emoji, number) => ({
+    name: "birds.txt",
+    type: "text/plain",
+    size: 4,
+    arrayBuffer: () => new Promise((resolve) => opened[number] = () => resolve(new TextEncoder().encode(emoji).buffer)),
+  }));
+  const before = orderIn(editor, "zoo");
+  const count = () => editor.documents.get("zoo").itemCount - 5;
+  const open = async (...some) => {
+    for (const number of some) opened[number]();
+    await page.settle(20);
+  };
+  paste(page, carrying({}, files));
+  await open(1, 0);
+  assert.equal(count(), 2);
+  page.fire('[data-item="hen"]', "click");
+  page.press("Delete");
+  await open(2, 3);
+  assert.equal(count(), 3);
+  page.press("Control+z");
+  assert.equal(count(), 1, "the two that came last");
+  page.press("Control+z");
+  assert.equal(count(), 2, "what was deleted in between");
+  page.press("Control+z");
+  assert.deepEqual(orderIn(editor, "zoo"), before);
+  assert.ok(!editor.status.canUndo);
+});
+
 pageTest("all that was cut comes back, however much it is", async () => {
   const dog = { id: "dog", symbol: "🐶", name: "Dog", description: "x".repeat(1_100_000) };
   const { page, editor } = await start({ ...GRID, sections: [{ id: "pets", title: "Pets", items: [dog] }] });

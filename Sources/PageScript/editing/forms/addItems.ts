@@ -52,14 +52,14 @@ export function addItems(
   mode: GridsMode,
   grid: EditableGrid,
   items: (Partial<Item> & { symbol: string })[],
-  { section, index }: { section?: string | null; index?: number },
+  { section, index, continues }: { section?: string | null; index?: number; continues?: boolean },
 ) {
   const { document } = grid, to = section ?? document.sections.at(-1)?.id;
   if (items.some((item) => document.missing(item).length)) {
     for (const item of items) mode.openForm(grid, undefined, { item, section: to });
     return null;
   }
-  const request = { edit: "insert" as const, document: document.id, section: to ?? "section", index, items };
+  const request = { edit: "insert" as const, document: document.id, section: to ?? "section", index, items, continues };
   const answer = mode.editor.perform(request), { ids = [] } = answer;
   if (!ids.length) return answer;
   mode.focus(grid, ids[0]);

@@ -15,6 +15,8 @@ import { MOST_TEXT, type OwnItem, readTransfer } from "./readTransfer.ts";
 /** Without a section: at the end of the section that the items come from, or of the collection. */
 export type Place = { grid: EditableGrid; section?: string; index?: number };
 type Arrival = Partial<Item> & { symbol: string; section?: string };
+/** The files of one drop or paste. `arrived`: the ids of each; `entries`: the length of the journal since the last. */
+type FilesTaken = { arrived: string[][]; entries: number };
 
 /** Most emoji, and files, in one drop or paste. */
 const MOST_ITEMS = 1000, MOST_FILES = 100;
@@ -87,12 +89,12 @@ function takeFiles(
   mode.announce(
     files.length === 1 ? say("reading", { name: files[0].name }) : say("readingMany", { count: files.length }),
   );
-  const arrived: string[][] = [];
-  const taken = files.map((file, number) => {
+  const taken: FilesTaken = { arrived: [], entries: -1 }, { arrived } = taken;
+  const ends = files.map((file, number) => {
     const retry = () => takeFiles(mode, [file], { grid, section, index });
-    return takeFile(mode, () => addFile(mode, grid, file, arrived, places[number]), retry);
+    return takeFile(mode, () => addFile(mode, grid, file, taken, places[number]), retry);
   });
-  Promise.all(taken).then(() => {
+  Promise.all(ends).then(() => {
     const ids = grid.document.inOrder(arrived.flat());
     if (!ids.length || !mode.isOn) return;
     mode.selection.only(grid, ids);
@@ -102,18 +104,23 @@ function takeFiles(
 }
 
 /** @param place of its placeholder */
-async function addFile(mode: GridsMode, grid: EditableGrid, file: File, arrived: string[][], place?: number) {
+async function addFile(mode: GridsMode, grid: EditableGrid, file: File, taken: FilesTaken, place?: number) {
+  const { editor } = mode;
   let ids: string[] = [];
   try {
     const { items, loss } = isText(file) ? await emojiOf(mode, file) : await custom(mode, grid, file);
     const at = place === undefined ? null : mode.board.whereIs(place);
     const to = at ? { section: grid.document.sections[at.section].id, index: at.index } : {};
-    const answer = addItems(mode, grid, items, to);
+    // One undo step for all, unless another edit came in between.
+    const answer = addItems(mode, grid, items, { ...to, continues: taken.entries === editor.entries.length });
     if (answer?.error) {
       throw new Error(say(answer.error === "full" ? "pictureNoRoom" : "pictureRefused", { name: file.name }));
     }
     ids = answer?.ids ?? [];
-    if (ids.length) arrived.push(ids);
+    if (ids.length) {
+      taken.arrived.push(ids);
+      taken.entries = editor.entries.length;
+    }
     return loss;
   } finally {
     if (place !== undefined) mode.board.end(place, ids[0]);
