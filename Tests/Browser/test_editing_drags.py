@@ -297,7 +297,7 @@ def test_row_28_a_thousand_files_are_refused_and_text_counts_before_pictures_of_
     browsers.synthetic_drop(
         page, before(edited, "🐻"), files={f"{number}.txt": ("text/plain", "🐢") for number in range(1000)}
     )
-    edited.said("Refused: what was dropped is too large.")
+    edited.said("Refused: more than 100 files. “emojiart import” takes a whole folder of pictures.")
     assert shown(page, "wild") == WILD and edited.button("Undo").is_disabled()
     browsers.synthetic_drop(page, before(edited, "🐻"), text="🐢", files={"copy.png": ("image/png", "")})
     assert edited.order()[2] == ["🦊", "🐢", "🐻"] and page.locator(".emojiart-notice").count() == 0

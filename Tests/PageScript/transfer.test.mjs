@@ -170,6 +170,14 @@ pageTest("files that come together are one undo step, unless an edit comes in be
   assert.ok(!editor.status.canUndo);
 });
 
+pageTest("of too many files it is said how many may come, and what takes more", async () => {
+  const { page, editor } = await start(GRID);
+  paste(page, carrying({}, Array(101).fill({ name: "a.png", type: "image/png", size: 4 })));
+  const words = "Refused: more than 100 files. “emojiart import” takes a whole folder of pictures.";
+  assert.equal(await said(page), words);
+  assert.equal(editor.entries.length, 0);
+});
+
 pageTest("all that was cut comes back, however much it is", async () => {
   const dog = { id: "dog", symbol: "🐶", name: "Dog", description: "x".repeat(1_100_000) };
   const { page, editor } = await start({ ...GRID, sections: [{ id: "pets", title: "Pets", items: [dog] }] });

@@ -30,7 +30,8 @@ export function takeTransfer(mode: GridsMode, data: DataTransfer, place: Place, 
   const most = isOurs ? Infinity : MOST_ITEMS;
   const read = readTransfer(mode.editor, data, grid.document.id, most, isOurs ? whole : arrivalOf);
   const arrivals: Arrival[] = read.arrivals;
-  if (read.isTooLarge || read.files.length > MOST_FILES) return mode.announce(say("tooLarge"));
+  if (read.isTooLarge) return mode.announce(say("tooLarge"));
+  if (read.files.length > MOST_FILES) return mode.announce(say("tooManyFiles", { count: MOST_FILES }));
   if (read.files.length) return takeFiles(mode, read.files, place);
   if (!arrivals.length) return mode.announce(read.refused || say("nothingHere"));
   const home = grid.document.sections.find(({ id }) => arrivals.every(({ section }) => section === id));
