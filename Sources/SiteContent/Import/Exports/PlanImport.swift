@@ -185,7 +185,7 @@ struct Importing {
     """
   }
 
-  /// A new artwork under an id that is free here; reports a change.
+  /// A new artwork under an id that is free here; reports a change, unless an earlier import made it.
   private mutating func underFreeID(
     _ exported: ReadExport.Document, in export: ReadExport
   ) -> ReadExport.Document {
@@ -193,7 +193,7 @@ struct Importing {
       return exported
     }
     let document = numberedIfTaken(exported, artwork)
-    if document.id != exported.id {
+    if document.id != exported.id, documents.document(document.id) == nil {
       say([
         .warning(
           .addressTaken,
