@@ -634,7 +634,7 @@ def test_row_77_the_field_adds_to_the_palette(page, base):
     field.fill("🐌 bee")
     field.blur()
     assert first() == "🐌"
-    canvas.said("Refused: bee is no emoji")
+    canvas.said("1 added to the palette. Refused: bee is no emoji")
 
 
 def test_row_76_the_palette_is_any_collection_and_its_pictures_come_along(page, base):

@@ -453,6 +453,24 @@ pageTest("what was added to the palette comes first, once", async () => {
   assert.deepEqual(shown(), ["🐕", "🐶", "🌭", "🦮", "🐕‍🦺"]);
 });
 
+pageTest("of a text for the palette it is said what was added, and what is no emoji", async () => {
+  const { page } = await everySearch();
+  document.querySelector("[data-palette]").remove();
+  const said = [], announce = (message) => said.push(message), split = { emoji: [], rest: "" };
+  const mode = { view: { middle: null }, announce, announcer: { add: announce }, editor: { ask: () => split } };
+  page.find(".canvas").append(palette(mode, new Lifetime()));
+  const add = page.all("[data-palette] input").at(-1);
+  const saidOf = (emoji, rest) => {
+    Object.assign(split, { emoji, rest });
+    add.value = emoji.join("") + rest;
+    page.fire(add, "blur");
+    return said.splice(0);
+  };
+  assert.deepEqual(saidOf(["🌭", "🦮"], "and so on"), ["2 added to the palette", "Refused: and so on is no emoji"]);
+  assert.deepEqual(saidOf([], "words"), ["Refused: words is no emoji"]);
+  assert.deepEqual(saidOf(["🐝"], ""), ["1 added to the palette"]);
+});
+
 test("a list of thousands is searched with pauses, and what is no longer wanted is given up", async () => {
   const many = Array.from({ length: 5000 }, (_, number) => entry("🐝", `Bee ${number}`));
   const list = new ChoiceList("Bees", many, NAMES);

@@ -38,7 +38,10 @@ export function palette(mode: CanvasMode, life: Lifetime) {
     const fresh = [...new Set(emoji)].filter((symbol) => !added.includes(symbol));
     added.unshift(...fresh);
     update();
-    mode.announce(rest ? say("refused", { rest }) : say("paletteAdded", { count: fresh.length }));
+    const refused = rest && say("refused", { rest });
+    if (!emoji.length) return mode.announce(refused);
+    mode.announce(say("paletteAdded", { count: fresh.length }));
+    if (refused) mode.announcer.add(refused);
   });
   const attributes = { class: "emojiart-palette", "data-palette": true, "aria-label": say("palette") };
   const box = h("aside", attributes, select, field, note, grid, groups.element, add);
