@@ -178,6 +178,8 @@ FRAMES = """id => { const root = document.querySelector(`[data-collection="${id}
     return [cell.dataset.item, [r.left - root.left, r.top - root.top, r.width, r.height]]; })); }"""
 
 
+# An initial script: text of twice the size.
+LARGER_TEXT = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"
 # The limit of polls: half a minute, longer if polling itself is slow.
 LOOKS = 1500
 # The texts of live regions, for screen readers.

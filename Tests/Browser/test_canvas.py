@@ -10,7 +10,7 @@ import browsers
 import pytest
 from canvas import SITE, CanvasPage, base, built  # noqa: F401
 from conftest import Site
-from editing import EDITS, OWN_TYPE, leaves_nothing, page_of, settle, until
+from editing import EDITS, LARGER_TEXT, OWN_TYPE, leaves_nothing, page_of, settle, until
 from law_seeds import some
 from pictures import BLUE, RED, path_of
 from pixels import contrast, pixels
@@ -611,6 +611,21 @@ def test_what_is_small_is_dragged_between_its_handles(chromium, base, is_touch):
     found = canvas.placements()["bee"]
     context.close()
     assert near(found[:3], [150, 130, 12]), found
+
+
+def test_on_a_phone_with_larger_text_the_numbers_can_be_read(page, base):
+    page.add_init_script(LARGER_TEXT)
+    page.set_viewport_size({"width": 320, "height": 640})
+    canvas = CanvasPage(page, base)
+    canvas.click("bee")
+    page.get_by_role("button", name="Emoji and properties").click()
+    for name in ("X", "Y", "Size", "Rotation"):
+        field = canvas.field(name)
+        # Four digits, between the paddings.
+        room = field.evaluate("""each => { const { paddingInlineStart, paddingInlineEnd, fontSize } = getComputedStyle(each);
+          return (each.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)) / parseFloat(fontSize); }""")
+        box = field.bounding_box()
+        assert room >= 2 and box["x"] + box["width"] <= 320, name
 
 
 def test_row_77_the_field_adds_to_the_palette(page, base):

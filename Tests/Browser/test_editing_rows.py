@@ -5,6 +5,7 @@ import browsers
 from conftest import Site
 from editing import (  # noqa: F401
     FARM,
+    LARGER_TEXT,
     LAYOUT,
     PETS,
     WILD,
@@ -454,9 +455,6 @@ def test_the_menu_of_a_section_covers_no_cell(page, base):
             return b.left < c.right - 1 && b.right > c.left + 1 && b.top < c.bottom - 1 && b.bottom > c.top + 1; }).map(cell => cell.dataset.item); })""")
         assert covered == [], collection
         assert edited.errors == []
-
-
-LARGER_TEXT = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"
 
 
 def test_row_58_larger_text_moves_nothing_in_edit_mode(page, base):
