@@ -8,7 +8,7 @@ import browsers
 import pytest
 from canvas import SITE, CanvasPage, base, built  # noqa: F401
 from conftest import Site
-from editing import until
+from editing import LARGER_TEXT, until
 from law_seeds import some
 from pictures import RED
 from saving import Served, git
@@ -190,6 +190,17 @@ def test_row_68_on_a_phone_it_overlays_the_canvas_and_the_focus_returns(page, ba
     documents.button("New artwork").click()
     until(page, lambda: documents.typed_over() == "Untitled" and not drawer.is_visible())
     assert documents.open_id() == "untitled" and documents.errors == []
+
+
+@pytest.mark.parametrize("script", ["", LARGER_TEXT], ids=["text", "larger-text"])
+def test_on_a_phone_the_title_has_room_beside_the_ways_back(page, base, script):
+    page.add_init_script(script)
+    page.set_viewport_size({"width": 320, "height": 640})
+    documents = DocumentsPage(page, base)
+    documents.button("New artwork").click()
+    until(page, lambda: documents.typed_over() == "Untitled")
+    title, head = (page.locator(each).bounding_box() for each in ("input.emojiart-title", ".emojiart-head"))
+    assert title["width"] >= 80 and title["x"] + title["width"] <= head["x"] + head["width"]
 
 
 @pytest.mark.parametrize("way", ["served", "disk"])

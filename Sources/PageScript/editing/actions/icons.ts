@@ -30,6 +30,7 @@ const PATHS = {
   sendBackward: "M5.5 10.5 3 9l9-5.5L21 9l-2.5 1.5M12 9v11.5M8 16.5l4 4 4-4",
   editEmoji: "M4 20l1-4.5L16 4.5a1.4 1.4 0 0 1 2 0L19.5 6a1.4 1.4 0 0 1 0 2L8.5 19zM13.5 7l3.5 3.5",
   back: "M20 12H4M10.5 5.5 4 12l6.5 6.5",
+  drawer: "M5 4h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM9.5 4v16M6 8h.5M6 11.5h.5M6 15h.5",
   more: dot(5, 12) + dot(12, 12) + dot(19, 12),
   close: "M6 6l12 12M18 6 6 18",
   find: LENS,

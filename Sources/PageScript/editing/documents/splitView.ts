@@ -12,9 +12,10 @@ const ROOM = "(width >= 64rem)";
 
 export class SplitView {
   private element = h("div", { class: "emojiart-drawer", id: "emojiart-drawer" });
-  private opener = button(say("showArtworks"), () => this.openDrawer(), {
+  private opener = button(icon("drawer"), () => this.openDrawer(), {
     "aria-expanded": "false",
     "aria-controls": "emojiart-drawer",
+    title: say("showArtworks"),
   });
   private stage = h("section", { class: "emojiart-stage", hidden: true });
   /** The buttons that lead back to all artworks, and that open the drawer. */
@@ -24,6 +25,7 @@ export class SplitView {
 
   constructor(private root: HTMLElement, list: HTMLElement, above: HTMLElement | null, onLeave: () => void) {
     const back = button(icon("back"), onLeave, { "aria-label": say("allArtworks"), title: say("allArtworks") });
+    this.opener.append(h("span", {}, say("showArtworks")));
     this.controls = [back, this.opener];
     list.before(this.element);
     list.classList.add("emojiart-list");
