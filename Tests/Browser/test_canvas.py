@@ -270,6 +270,14 @@ def test_keys_apply_to_what_was_selected_whatever_was_used_before(page, base):
         assert canvas.selected() == []
 
 
+def test_the_focus_stays_when_the_numbers_of_the_selection_go(page, base):
+    canvas = CanvasPage(page, base)
+    canvas.click("bee")
+    canvas.button("Duplicate").focus()
+    canvas.press("Escape")
+    assert canvas.selected() == [] and page.evaluate("document.activeElement.dataset.placement") == "bee"
+
+
 def test_row_74_a_cancelled_gesture_changes_nothing(page, base):
     canvas = CanvasPage(page, base)
     before = canvas.export_text()

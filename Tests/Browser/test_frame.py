@@ -390,6 +390,29 @@ def test_what_a_finger_takes_out_of_the_sheet_lands_beneath_it(chromium, demo_ba
     page.context.close()
 
 
+def test_the_focus_goes_on_from_a_button_that_cannot_be_pressed_any_more(chromium, demo_base):
+    page = open_page(chromium, demo_base, "collection")
+    edit(page)
+    focused = lambda: page.locator(":focus").evaluate_all("all => all.map(each => each.textContent.trim())")
+    page.locator("[data-item]").first.focus()
+    page.keyboard.press("Delete")
+    page.get_by_role("button", name="Undo", exact=True).focus()
+    for name in ("Redo", "Undo", "Redo"):
+        page.keyboard.press("Enter")
+        until(page, lambda: focused() == [name], focused)
+    page.context.close()
+    # What brings back a draft while one reads goes with its last edit.
+    page = open_page(chromium, demo_base, "collection")
+    edit(page)
+    page.locator("[data-item]").first.focus()
+    page.keyboard.press("Delete")
+    page.get_by_role("button", name="Done", exact=True).click()
+    page.get_by_role("button", name="Undo", exact=True).focus()
+    page.keyboard.press("Enter")
+    until(page, lambda: focused() in (["Redo"], ["Edit"]), focused)
+    page.context.close()
+
+
 def test_who_searches_while_editing_on_a_phone_has_the_whole_bar(chromium, demo_base):
     page = open_page(chromium, demo_base, "collection", "phone")
     edit(page)

@@ -25,7 +25,9 @@ export function selectionPanel(mode: CanvasMode, life: Lifetime) {
   const update = () => {
     for (const field of fields) field.update();
     buttons.update();
+    const hadFocus = panel.contains(document.activeElement);
     align.disabled = panel.hidden = !mode.selection.count;
+    if (hadFocus && panel.hidden) mode.view.takeFocus();
   };
   life.also(mode.listen(update));
   update();

@@ -103,7 +103,19 @@ class BarButtons {
       this.shown = new ActionButtons(actions, { hasIcons: true });
       keepFocus(() => this.element.replaceChildren(this.edit, ...this.shown.all, this.more));
     }
+    const { activeElement } = document;
     this.shown.update();
+    this.passFocus(activeElement);
+  }
+
+  /** Browsers drop the focus of a button that is disabled or hidden: the nearest that can be pressed gets it. */
+  private passFocus(from: Element | null) {
+    const { shown: { all } } = this, at = all.findIndex((each) => each === from);
+    const canPress = (each: HTMLButtonElement) => !each.disabled && !each.hidden && each.dataset.spared === undefined;
+    if (at < 0 || canPress(all[at])) return;
+    const distance = (each: HTMLButtonElement) => Math.abs(all.indexOf(each) - at);
+    const [next = this.edit] = all.filter(canPress).sort((one, other) => distance(one) - distance(other));
+    next.focus({ preventScroll: true });
   }
 
   /** The names of the actions that the bar and its menu offer now. */
