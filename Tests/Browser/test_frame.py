@@ -6,7 +6,7 @@ import browsers
 import pytest
 from editing import settle, until
 from law_seeds import IS_LONG, draw, some
-from pixels import pixels
+from pixels import contrast, pixels
 
 SIZES = {
     "laptop": ({"width": 1366, "height": 768}, 1, False, 75),
@@ -410,6 +410,30 @@ def test_the_focus_goes_on_from_a_button_that_cannot_be_pressed_any_more(chromiu
     page.get_by_role("button", name="Undo", exact=True).focus()
     page.keyboard.press("Enter")
     until(page, lambda: focused() in (["Redo"], ["Edit"]), focused)
+    page.context.close()
+
+
+def test_with_forced_colours_what_is_pressed_is_seen_and_emoji_keep_their_colours(chromium, demo_base):
+    page = open_page(chromium, demo_base, "canvas", forced_colors="active")
+    edit(page)
+    people = page.get_by_role("button", name="People", exact=True)
+    for button in (page.get_by_role("button", name="Snap", exact=True), people):
+        looks = []
+        for press in (lambda: None, button.click):
+            press()
+            page.mouse.move(5, 300)
+            page.evaluate("document.activeElement.blur()")
+            looks.append([pixel for row in pixels(button.screenshot()) for pixel in row])
+        # A hundred pixels of another colour, which contrasts with the one before.
+        seen = sum(contrast(*each) >= 3 for each in zip(*looks, strict=True))
+        assert button.get_attribute("aria-pressed") == "true" and seen >= 100
+    page.context.close()
+    page = open_page(chromium, demo_base, "collection", forced_colors="active")
+    edit(page)
+    page.locator('[data-item="🐱"]').focus()
+    page.keyboard.press("F2")
+    shown = page.get_by_role("textbox", name="Symbol", exact=True).screenshot()
+    assert any(max(pixel) - min(pixel) > 100 for row in pixels(shown) for pixel in row)
     page.context.close()
 
 
