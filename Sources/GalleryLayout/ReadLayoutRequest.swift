@@ -137,26 +137,28 @@ private func readQuery(_ value: JSONValue) throws(LayoutRequestError) -> LayoutR
       visibleRect: try readVisibleRect(value))
   }
   if type.isString("pinned") {
-    let list = try value.required("visibleRects")
-    var rects: [Rect] = []
-    for rect in list.elements { rects.append(try readRect(rect)) }
-    return .pinned(visibleRects: rects)
+    return .pinned(visibleRects: try readList("visibleRects", of: value, readRect))
   }
   if type.isString("targetContentOffset") {
-    let list = try value.required("proposed")
-    var points: [Point] = []
-    for point in list.elements { points.append(try readPoint(point)) }
-    return .targetContentOffset(proposed: points)
+    return .targetContentOffset(proposed: try readList("proposed", of: value, readPoint))
   }
   if type.isString("dropTarget") {
-    let list = try value.required("points")
-    guard list.kind == .array else { throw wrong(list, "“points” must be a list") }
-    var points: [Point] = []
-    for point in list.elements { points.append(try readPoint(point)) }
     return .dropTarget(
-      points: points, dragging: try value.present("dragging").map(readIndexPath))
+      points: try readList("points", of: value, readPoint),
+      dragging: try value.present("dragging").map(readIndexPath))
   }
-  throw LayoutRequestError("no query has the type \(type.inWords)", at: type.range.lowerBound)
+  let types = membersOfQueries.map { "“\($0.type)”" }.joined(separator: ", ")
+  throw wrong(type, "“type” must be one of \(types)")
+}
+
+private func readList<Element>(
+  _ name: String, of query: JSONValue, _ read: (JSONValue) throws(LayoutRequestError) -> Element
+) throws(LayoutRequestError) -> [Element] {
+  let list = try query.required(name)
+  guard list.kind == .array else { throw wrong(list, "“\(name)” must be a list") }
+  var elements: [Element] = []
+  for element in list.elements { elements.append(try read(element)) }
+  return elements
 }
 
 private func readKind(_ value: JSONValue) throws(LayoutRequestError) -> ElementKind {

@@ -54,7 +54,7 @@ private struct UnknownMembers {
 
   private mutating func lookAtQuery(_ query: JSONValue) {
     guard let type = query.present("type"),
-      let (name, own) = Self.membersOfQueries.first(where: { type.isString($0.type) })
+      let (name, own) = membersOfQueries.first(where: { type.isString($0.type) })
     else { return }
     look(at: query, called: "the query \(name)", known: ["type"] + own)
     guard let updates = query.present("updates") else { return }
@@ -72,13 +72,6 @@ private struct UnknownMembers {
     }
   }
 
-  private static let membersOfQueries: [(type: String, members: [String])] = [
-    ("elementsInRect", ["rect", "visibleRect"]), ("itemAtPoint", ["point"]),
-    ("attributes", ["kind", "indexPath", "visibleRect"]), ("pinned", ["visibleRects"]),
-    ("targetContentOffset", ["proposed"]), ("dropTarget", ["points", "dragging"]),
-    ("batchUpdate", ["updates"]),
-  ]
-
   private static let membersOfUpdates: [(list: String, members: [String])] = [
     ("insertItems", ["at", "id", "size"]), ("moveItems", ["from", "to"]),
     ("reloadItems", ["at", "size"]), ("insertSections", ["at", "section"]),
@@ -94,3 +87,11 @@ private struct UnknownMembers {
     }
   }
 }
+
+/// The types of queries, and the members of each.
+let membersOfQueries: [(type: String, members: [String])] = [
+  ("elementsInRect", ["rect", "visibleRect"]), ("itemAtPoint", ["point"]),
+  ("attributes", ["kind", "indexPath", "visibleRect"]), ("pinned", ["visibleRects"]),
+  ("targetContentOffset", ["proposed"]), ("dropTarget", ["points", "dragging"]),
+  ("batchUpdate", ["updates"]),
+]

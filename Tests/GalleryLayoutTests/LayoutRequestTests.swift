@@ -224,7 +224,16 @@ func `an invalid case is refused with the offset`(_ parts: String, at wrong: Str
   ),
   (
     #"{"cases": [{"name": "a", "container": {"width": 1, "height": 1}, "sections": [], "query": {"type": "x"}}]}"#,
-    "no query has the type “x”"
+    "“type” must be one of “elementsInRect”, “itemAtPoint”, “attributes”, “pinned”, "
+      + "“targetContentOffset”, “dropTarget”, “batchUpdate”, not “x”"
+  ),
+  (
+    #"{"cases": [{"name": "a", "container": {"width": 1, "height": 1}, "sections": [], "query": {"type": "pinned", "visibleRects": 5}}]}"#,
+    "“visibleRects” must be a list, not the number 5"
+  ),
+  (
+    #"{"cases": [{"name": "a", "container": {"width": 1, "height": 1}, "sections": [], "query": {"type": "targetContentOffset", "proposed": {}}}]}"#,
+    "“proposed” must be a list, not an object"
   ),
 ])
 func `a refusal describes what was found`(_ request: String, says: String) {
