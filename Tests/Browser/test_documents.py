@@ -138,6 +138,26 @@ def test_opening_many_canvases_leaves_nothing_behind(page, base):
     assert documents.order() == [] and documents.errors == []
 
 
+def test_undo_scrolls_to_the_card_that_it_changes(page, base):
+    page.set_viewport_size({"width": 800, "height": 400})
+    documents = DocumentsPage(page, base)
+    for _ in range(3):
+        documents.card("garden").get_by_role("button", name="Duplicate").click()
+    last = documents.card("garden-3")
+    is_seen = lambda: last.evaluate_all(
+        "cards => cards.some(card => { const { top, bottom } = card.getBoundingClientRect(); return bottom > 48 && top < innerHeight; })"
+    )
+    last.get_by_role("button", name="Delete").click()
+    page.evaluate("scrollTo(0, 0)")
+    documents.button("Undo").click()
+    until(page, is_seen)
+    # What is in sight stays where it is.
+    before = page.evaluate("scrollY")
+    documents.button("Redo").click()
+    documents.button("Undo").click()
+    assert is_seen() and page.evaluate("scrollY") == before and documents.errors == []
+
+
 def test_a_link_leads_to_the_page_until_one_edits(page, base):
     documents = DocumentsPage(page, base, edit=False)
     documents.link("Garden").click()

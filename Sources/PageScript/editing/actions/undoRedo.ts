@@ -25,7 +25,11 @@ export function undoRedo(mode: PageMode): Action[] {
     run() {
       mode.cancelHeld();
       const isPossible = editor.status[can], reveal = revealAfter(mode.surfaces());
-      if (isPossible) reveal(editor[name]());
+      if (isPossible) {
+        const answer = editor[name]();
+        reveal(answer);
+        mode.revealDocuments(answer.changed?.map(({ document }) => document) ?? []);
+      }
       mode.announce(say(isPossible ? done : nothing));
     },
   }));
@@ -66,7 +70,7 @@ function sectionsOf(document: EditedDocument | EditedArtwork): Section[] {
   return document instanceof EditedArtwork ? [{ id: document.id, items: document.order }] : document.sections;
 }
 
-function isInSight(element: Element) {
+export function isInSight(element: Element) {
   const { top, bottom } = element.getBoundingClientRect(), free = freeWindow();
   return bottom > free.top && top < free.bottom;
 }

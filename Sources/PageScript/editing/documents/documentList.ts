@@ -2,6 +2,7 @@
 
 import { setAttributes, svg } from "../../platform/dom.ts";
 import type { Action } from "../actions/action.ts";
+import { isInSight } from "../actions/undoRedo.ts";
 import { EditedArtwork } from "../draft/editedDocuments.ts";
 import type { Editor } from "../draft/editor.ts";
 import { cardPattern, DocumentCard } from "./documentCard.ts";
@@ -87,6 +88,12 @@ export class DocumentList {
     const isThere = ([, { artwork }]: [string, DocumentCard]) => artwork !== null;
     const [, card] = all.slice(at).find(isThere) ?? all.filter(isThere).at(-1) ?? [];
     card?.links[0].focus();
+  }
+
+  /** Scrolls to the first of these cards, unless one of them is in sight. */
+  reveal(ids: string[]) {
+    const cards = ids.flatMap((id) => this.cards.get(id)?.element ?? []).filter((each) => each.isConnected);
+    if (!cards.some(isInSight)) cards[0]?.scrollIntoView({ block: "nearest" });
   }
 
   mark(artwork: EditedArtwork | null, isOpen: boolean) {

@@ -22,6 +22,7 @@ export class DocumentsMode extends PageMode {
   canvas: CanvasMode | null = null;
   protected readonly greeting = "editingDocuments";
   override surfaces = () => this.canvas?.surfaces() ?? [];
+  override revealDocuments = (ids: string[]) => this.canvas || this.list.reveal(ids);
   private onCards = cardActions(this);
   readonly list;
   private split;

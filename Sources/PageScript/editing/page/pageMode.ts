@@ -141,6 +141,9 @@ export abstract class PageMode<Holding extends Held = Held> {
 
   surfaces: () => Surface[] = () => [];
 
+  /** Scrolls to what stands for documents that an undo changed, where the page lists them. */
+  revealDocuments(_ids: string[]) {}
+
   /** Whether there are several things to select. */
   get canSelectAll() {
     return true;
