@@ -393,6 +393,23 @@ def test_row_74_the_same_by_mouse_touch_keys_and_numbers_gives_the_same_bytes(ch
     assert {operation: len(each) for operation, each in exports.items()} == dict.fromkeys(exports, 1)
 
 
+def test_what_is_at_the_end_of_the_stack_is_not_said_to_be_moved(page, base):
+    canvas = CanvasPage(page, base)
+    canvas.click("rose")
+    for key, said in {
+        "PageUp": "Already in front",
+        "PageDown": "🌹 sent backward",
+        "Shift+PageDown": "🌹 sent to the back",
+    }.items():
+        canvas.press(key)
+        canvas.said(said)
+    canvas.press("PageDown")
+    canvas.said("Already at the back")
+    canvas.placement("bee").click(modifiers=["Shift"])
+    canvas.press("Shift+PageUp")
+    canvas.said("2 emoji brought to the front")
+
+
 ORDERS = {"PageUp": ("Bring forward", ["sun", "rose", "bee"]), "PageDown": ("Send backward", ["bee", "sun", "rose"])}
 
 

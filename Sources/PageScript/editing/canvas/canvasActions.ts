@@ -92,17 +92,29 @@ function viewActions({ view }: CanvasMode): Action[] {
 }
 
 function stackActions(mode: CanvasMode): Action[] {
-  const order = (way: Extract<PlacementsEdit, { edit: "order" }>["way"]) => ({
-    isInMenu: true,
-    whyNot: () => mode.whyStays,
-    run: () => mode.change({ edit: "order", way }, say(way, { name: mode.label(mode.free[0]) })),
-  });
+  const order = (way: Extract<PlacementsEdit, { edit: "order" }>["way"]) => {
+    const whyNot = () => mode.whyStays || whyInOrder(mode, way === "forward" || way === "front");
+    const run = () => {
+      const why = whyNot(), { free } = mode;
+      if (why) return mode.announce(why);
+      const name = free.length === 1 ? mode.label(free[0]) : say("many", { count: free.length });
+      mode.change({ edit: "order", way }, say(way, { name }));
+    };
+    return { isInMenu: true, whyNot, run };
+  };
   return [
     { name: "bringForward", icon: "bringForward", in: "selection", keys: ["PageUp"], ...order("forward") },
     { name: "sendBackward", icon: "sendBackward", in: "selection", keys: ["PageDown"], ...order("backward") },
     { name: "bringToFront", icon: "bringForward", keys: ["Shift+PageUp"], ...order("front") },
     { name: "sendToBack", icon: "sendBackward", keys: ["Shift+PageDown"], ...order("back") },
   ];
+}
+
+/** What is said where the selection lies at that end of the stack; empty if it can go on. */
+function whyInOrder({ artwork: { order }, free }: CanvasMode, isForward: boolean) {
+  const end = isForward ? order.slice(-free.length) : order.slice(0, free.length);
+  if (end.some((id, index) => id !== free[index])) return "";
+  return say(isForward ? "inFront" : "atBack");
 }
 
 /** Edits by keys alone. Repeats of a held key coalesce into one undo step. */
