@@ -278,6 +278,14 @@ def test_the_focus_stays_when_the_numbers_of_the_selection_go(page, base):
     assert canvas.selected() == [] and page.evaluate("document.activeElement.dataset.placement") == "bee"
 
 
+def test_delete_says_that_nothing_is_selected(page, base):
+    canvas = CanvasPage(page, base)
+    canvas.placement("bee").focus()
+    canvas.press("Delete")
+    canvas.said("Select emoji first.")
+    assert canvas.order() == ["sun", "bee", "rose"] and canvas.button("Undo").is_disabled()
+
+
 def test_row_74_a_cancelled_gesture_changes_nothing(page, base):
     canvas = CanvasPage(page, base)
     before = canvas.export_text()

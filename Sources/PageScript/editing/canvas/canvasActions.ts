@@ -3,6 +3,7 @@
 import type { Chord } from "../../platform/keys.ts";
 import type { PlacementsEdit, Point } from "../../session.d.ts";
 import { type Action, doWith, type Occasion } from "../actions/action.ts";
+import { DELETE } from "../actions/pageActions.ts";
 import { say } from "../controls/say.ts";
 import { withLocked } from "../draft/lockedItems.ts";
 import { openArtworkForm } from "./artworkForm.ts";
@@ -40,6 +41,8 @@ export function canvasActions(mode: CanvasMode): Action[] {
       ...onSelection,
       group: "edit" as const,
     })),
+    // With nothing selected it says so, as other actions do.
+    { ...DELETE, when: (at) => when(at) && !isEnabled(), run: () => mode.deleteSelected() },
     {
       name: "cancel",
       group: "edit",
