@@ -66,8 +66,7 @@ public struct JSONValue: Sendable {
 
   /// The member of that name, compared by bytes.
   public subscript(name: String) -> JSONValue? {
-    for member in members where member.isNamed(name) { return member.value }
-    return nil
+    document.valueOfMember(name, of: index).map { JSONValue(document: document, index: $0) }
   }
 
   /// Whether this is a string of exactly these bytes, without decoding it unless it has escapes.

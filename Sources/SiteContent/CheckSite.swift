@@ -26,13 +26,14 @@ struct CheckSite {
 
   /// Adds all documents, then attaches the pages of collections, which refer to them.
   mutating func add(_ files: [ReadFile]) {
-    for file in files where file.pageOf == nil {
-      if let document = file.document { add(document) }
+    // By index: a loop over the files would copy and retain all that they hold.
+    for index in files.indices where files[index].pageOf == nil {
+      if let document = files[index].document { add(document) }
     }
-    for file in files {
-      if let (id, location) = file.pageOf, let page = file.document {
-        attach(page, hasTitle: file.hasTitle, to: id, at: location)
-      }
+    for index in files.indices {
+      guard let (id, location) = files[index].pageOf, let page = files[index].document
+      else { continue }
+      attach(page, hasTitle: files[index].hasTitle, to: id, at: location)
     }
   }
 
@@ -40,8 +41,7 @@ struct CheckSite {
     var check = self
     check.checkBoards()
     check.checkLists()
-    check.sort()
-    check.site.documents = check.documents.map { Document($0) }
+    check.site.documents = check.order().map { Document(check.documents[$0]) }
     check.checkImages()
     return check.site
   }
@@ -192,8 +192,8 @@ struct CheckSite {
     }
   }
 
-  /// Sorts for the home page: by position in `order`, then by title in natural order, then by id.
-  private mutating func sort() {
+  /// The order of the home page: by position in `order`, then by title in natural order, then by id.
+  private mutating func order() -> [Int] {
     var rank: [DocumentID: Int] = [:]
     for (index, entry) in site.settings.order.enumerated() {
       // Ids are composed (NFC), whatever the form of the file names that they come from.
@@ -215,20 +215,17 @@ struct CheckSite {
       }
       rank[id] = index
     }
-    let keyed = documents.map { document in
-      (
-        rank: rank[document.id] ?? Int.max, title: NaturalName(Slug(of: document.title).string),
-        id: document.id
-      )
+    // By index: documents are large to copy and to move.
+    let keyed = documents.indices.map { index in
+      let (id, title) = (documents[index].id, documents[index].title)
+      return (rank: rank[id] ?? Int.max, title: NaturalName(Slug(of: title).string), id: id)
     }
-    // Sort indices, since documents are large to move.
-    let order = keyed.indices.sorted { lhs, rhs in
+    return keyed.indices.sorted { lhs, rhs in
       let (lhs, rhs) = (keyed[lhs], keyed[rhs])
       if lhs.rank != rhs.rank { return lhs.rank < rhs.rank }
       if lhs.title != rhs.title { return lhs.title < rhs.title }
       return lhs.id < rhs.id
     }
-    documents = order.map { documents[$0] }
   }
 }
 

@@ -80,7 +80,7 @@ public struct SiteReading: Sendable {
       tree.diagnostics.filter { $0.severity == .error }
       + files.filter(\.isUnread).flatMap(\.diagnostics)
     var check = CheckSite(site: site, includesDrafts: includesDrafts, brokenIDs: brokenIDs)
-    check.add(files.filter { $0.document != nil })
+    check.add(files)
     self.site = check.finish()
     commonFaults = self.site.diagnostics
     self.includesDrafts = includesDrafts

@@ -9,23 +9,29 @@ public func concurrentMap<Element: Sendable, Result: Sendable>(
   let workers = min(jobs, elements.count)
   guard workers > 1 else { return elements.map(transform) }
   let next = Counter()
-  return await withTaskGroup(of: [(Int, Result)].self) { group in
+  // Each result is moved into its place: copying it would retain all that it holds, several times.
+  let results = Results<Result>(places: .allocate(capacity: elements.count))
+  defer { results.places.deallocate() }
+  await withTaskGroup(of: Void.self) { group in
     for _ in 0..<workers {
       group.addTask {
-        var done: [(Int, Result)] = []
         while true {
           let index = next.take()
-          guard index < elements.count else { return done }
-          done.append((index, transform(elements[index])))
+          guard index < elements.count else { return }
+          (results.places + index).initialize(to: transform(elements[index]))
         }
       }
     }
-    var results = [Result?](repeating: nil, count: elements.count)
-    for await part in group {
-      for (index, result) in part { results[index] = result }
-    }
-    return results.compactMap { $0 }
   }
+  return Array(unsafeUninitializedCapacity: elements.count) { buffer, count in
+    buffer.baseAddress?.moveInitialize(from: results.places, count: elements.count)
+    count = elements.count
+  }
+}
+
+/// A place for each result. Unchecked, since tasks share it: each index is taken by one of them.
+private struct Results<Result>: @unchecked Sendable {
+  let places: UnsafeMutablePointer<Result>
 }
 
 private final class Counter: Sendable {
