@@ -50,17 +50,23 @@ import Testing
       written(back, over: renamed, after: [(whole, deleted), (byHand, renamed)]) == back)
   }
 
-  @Test func `what comes with its text from another file keeps it`() {
-    var versions = ReplacedVersions()
-    versions.remember(plan(whole, deleted))
-    let moved = respelled.replacing("Dog", with: "Dog <!-- by hand -->")
-    var next = ImportPlan()
-    next.writes = [
-      ImportPlan.Write(
-        path: path, expected: Array(deleted.utf8), bytes: Array(moved.utf8), carriesText: true)
-    ]
-    versions.restore(in: &next)
-    #expect(next.writes[0].bytes == Array(moved.utf8))
+  @Test func `what comes with its text from another file keeps it, if that is another text`() {
+    func written(_ moved: String) -> String {
+      var versions = ReplacedVersions()
+      versions.remember(plan(whole, deleted))
+      var next = ImportPlan()
+      next.writes = [
+        ImportPlan.Write(
+          path: path, expected: Array(deleted.utf8), bytes: Array(moved.utf8), carriesText: true)
+      ]
+      versions.restore(in: &next)
+      return String(decoding: next.writes[0].bytes ?? [], as: UTF8.self)
+    }
+    let byHand = respelled.replacing("Dog", with: "Dog <!-- by hand -->")
+    #expect(written(byHand) == byHand)
+    #expect(written(respelled) == respelled)
+    // With the marker of the list that it comes from.
+    #expect(written(whole.replacing("* 🐶", with: "1) 🐶")) == whole)
   }
 
   @Test func `nothing comes back where nothing is brought back, or something else`() {

@@ -146,6 +146,18 @@ public struct ItemTexts: Sendable {
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
+  /// Whether all items have the same text in another version of the file, besides their fields in Markdown.
+  public func areAlike(_ other: ItemTexts) -> Bool {
+    texts.count == other.texts.count
+      && texts.allSatisfy { id, text in
+        switch (text, other.texts[id]) {
+        case (.json(let text), .json(let others)): text.bytes == others.bytes
+        case (.markdown, .markdown): textBesides(of: id) == other.textBesides(of: id)
+        default: false
+        }
+      }
+  }
+
   fileprivate subscript(id: ItemID) -> CarriedItems.Text? { texts[id] }
 }
 

@@ -22,7 +22,7 @@ public struct ReplacedVersions: Sendable {
   public func restore(in plan: inout ImportPlan) {
     for (index, write) in plan.writes.enumerated() {
       guard let path = ContentPath(inSite: write.path), saved[path] == .some(write.expected),
-        !write.carriesText, let old = version(of: path, sayingThatOf: write)
+        let old = version(of: path, sayingThatOf: write)
       else { continue }
       plan.writes[index] = ImportPlan.Write(path: write.path, expected: write.expected, bytes: old)
       // They were of a text that is not written.
@@ -52,7 +52,19 @@ public struct ReplacedVersions: Sendable {
     guard let versions = versions[path], let new = write.bytes.flatMap(document) else { return nil }
     // Where nothing is brought back, an older version may have comments that an edit has taken out.
     if let now = write.expected.flatMap(document), !new.bringsBack(to: now) { return nil }
-    return versions.last { document($0)?.says(new) == true }
+    return versions.last { document($0)?.says(new) == true && hasCarried(write, in: $0, at: path) }
+  }
+
+  /// Whether a version has what the written one has carried from another file: it may have been written by hand there.
+  private func hasCarried(
+    _ write: ImportPlan.Write, in version: [UInt8], at path: ContentPath
+  ) -> Bool {
+    func texts(_ bytes: [UInt8]) -> ItemTexts? {
+      ItemTexts(SourceFile(path: write.path, bytes: bytes), at: path)
+    }
+    guard write.carriesText else { return true }
+    guard let new = write.bytes.flatMap(texts), let old = texts(version) else { return false }
+    return new.areAlike(old)
   }
 }
 
