@@ -29,23 +29,11 @@ public final class JSONDocument: Sendable {
     return withTexts { $0.withUTF8(index, body) }
   }
 
-  /// The index of a member's value, by the bytes of its name; nil if the object has none.
-  ///
-  /// Without views of the members: each would retain the document.
-  func valueOfMember(_ name: String, of object: Int) -> Int? {
-    guard nodes[object].kind == .object else { return nil }
-    var name = name
-    return name.withUTF8 { name in
-      let end = Int(nodes[object].next)
-      var index = object + 1
-      while index < end {
-        // Lengths first: the names of an object mostly differ in length.
-        let isNamed = withUTF8(index) { $0.count == name.count && $0.elementsEqual(name) }
-        if isNamed { return index + 1 }
-        index = Int(nodes[index + 1].next)
-      }
-      return nil
-    }
+  /// Whether a node's text has exactly these bytes.
+  @inline(never)
+  func isText(_ index: Int, _ text: String) -> Bool {
+    // Lengths first: the names of an object mostly differ in length.
+    withUTF8(index) { $0.count == text.utf8.count && $0.elementsEqual(text.utf8) }
   }
 
   /// The offset in the source of a byte of a JSON string's text.

@@ -66,13 +66,22 @@ public struct JSONValue: Sendable {
 
   /// The member of that name, compared by bytes.
   public subscript(name: String) -> JSONValue? {
-    document.valueOfMember(name, of: index).map { JSONValue(document: document, index: $0) }
+    // The modules of pages would have a copy of it for each name.
+    @inline(never) get {
+      // By index: each view of a member would retain the document.
+      let end = kind == .object ? Int(node.next) : 0
+      var member = index + 1
+      while member < end {
+        if document.isText(member, name) { return JSONValue(document: document, index: member + 1) }
+        member = Int(document.nodes[member + 1].next)
+      }
+      return nil
+    }
   }
 
   /// Whether this is a string of exactly these bytes, without decoding it unless it has escapes.
   public func isString(_ text: String) -> Bool {
-    guard kind == .string || kind == .plain else { return false }
-    return withUTF8 { $0.elementsEqual(text.utf8) }
+    (kind == .string || kind == .plain) && document.isText(index, text)
   }
 
   /// Passes a scalar's text to `body` as UTF-8, without creating a String.
@@ -112,8 +121,7 @@ public struct JSONMember: Sendable {
 
   /// Whether the name has exactly these bytes.
   public func isNamed(_ name: String) -> Bool {
-    // Lengths first: the names of an object mostly differ in length.
-    nameValue.withUTF8 { $0.count == name.utf8.count && $0.elementsEqual(name.utf8) }
+    nameValue.document.isText(nameValue.index, name)
   }
 }
 
