@@ -35,6 +35,8 @@ public struct Conflict: Sendable, Equatable {
   public var theirs: JSONTree?
   /// For a `place` conflict: the thing's position in base, ours and theirs; else empty.
   public var spots: [Change.Spot?] = []
+  /// What one side changed in a document or section that the other deleted; else empty.
+  public var edits: [Change] = []
   /// The display name: `🍎 “Apple”`, `the section “Fruit”`, `the collection “Animals”`.
   public var thing: Message
 

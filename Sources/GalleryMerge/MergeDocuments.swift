@@ -80,18 +80,29 @@ struct DocumentMerging {
 
   /// Compares the result with ours.
   private func changes(_ sections: MergedOrder, _ items: MergedOrder) -> [Change] {
-    let keys = (table.sections.count, table.items.count)
-    let before = Snapshot(
-      versions.map { ($0.id, $0.ours) }, sectionKeys: table.sectionKeys.ours,
-      itemKeys: table.itemKeys.ours, sections: keys.0, items: keys.1,
-      standsElsewhere: options.standsElsewhere)
     let sectionKeys = versions.indices.map { document in
       result.documents[document].origins.ours.sections.isEmpty ? [] : sections.lists[document]
     }
     let after = Snapshot(
       result.documents.map { ($0.id, $0.content) }, sectionKeys: sectionKeys,
-      itemKeys: sectionKeys.map { $0.map { items.lists[$0] } }, sections: keys.0, items: keys.1,
+      itemKeys: sectionKeys.map { $0.map { items.lists[$0] } }, sections: table.sections.count,
+      items: table.items.count, standsElsewhere: options.standsElsewhere)
+    return Comparison(from: snapshot(.ours), to: after).changes()
+  }
+
+  /// What a side changed.
+  func changes(by side: Side) -> [Change] {
+    Comparison(from: snapshot(.base), to: snapshot(Version(side))).changes()
+  }
+
+  private func snapshot(_ version: Version) -> Snapshot {
+    let documents = versions.map { versions in
+      let content = Triple(versions.base, versions.ours, versions.theirs)[version]
+      return (id: versions.id, content: content)
+    }
+    return Snapshot(
+      documents, sectionKeys: table.sectionKeys[version], itemKeys: table.itemKeys[version],
+      sections: table.sections.count, items: table.items.count,
       standsElsewhere: options.standsElsewhere)
-    return Comparison(from: before, to: after).changes()
   }
 }

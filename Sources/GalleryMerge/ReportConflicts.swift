@@ -16,6 +16,7 @@ extension DocumentMerging {
         reportItem(kind, key)
       }
     }
+    tellEdits()
     for key in table.clashingSections { reportSection(.newID, key) }
     for key in table.clashingItems { reportItem(.newID, key) }
     for document in fates.passedOver {
@@ -47,6 +48,27 @@ extension DocumentMerging {
           kind: .movedButDeleted(by: mover.other), document: versions[path.document].id,
           section: sectionID(ofItem: key, Version(mover)), item: item.id,
           thing: "\(item.nameInWords)"))
+    }
+  }
+
+  /// Adds what was edited in a document or section that the other side deleted: its words only
+  /// count items.
+  private mutating func tellEdits() {
+    for side in Side.allCases {
+      let wholes = result.conflicts.indices.filter {
+        let conflict = result.conflicts[$0]
+        return conflict.kind == .deletion(by: side.other) && conflict.item == nil
+      }
+      if wholes.isEmpty { continue }
+      let changes = changes(by: side)
+      for index in wholes {
+        let (document, section) = (
+          result.conflicts[index].document, result.conflicts[index].section
+        )
+        result.conflicts[index].edits = changes.filter {
+          $0.document == document && (section == nil || $0.section == section)
+        }
+      }
     }
   }
 

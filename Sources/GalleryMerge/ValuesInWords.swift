@@ -77,7 +77,15 @@ extension Conflict {
       case .renamed: [("theirs", theirs)]
       case .newID, .kind, .place: [("ours", ours), ("theirs", theirs)]
       }
-    return values.map { ($0, words($1)) }
+    let told = values.map { (name: $0, words: words($1)) }
+    guard case .deletion(let deleter) = kind, !edits.isEmpty else { return told }
+    return told + [(deleter == .ours ? "edited there" : "edited here", editsInWords)]
+  }
+
+  /// The first edits: `🐶 renamed from “Dog” to “Puppy”; 🐱 deleted from Pets`.
+  private var editsInWords: Message {
+    let few = edits.prefix(5).map(\.inWords).joined(separator: "; ")
+    return edits.count > 5 ? "\(few) and \(edits.count - 5) others" : few
   }
 
   func words(_ value: JSONTree?) -> Message { value.map { $0.inWords } ?? "nothing" }

@@ -40,4 +40,42 @@ import Testing
     #expect(names(.newID) == ["ours: “o”", "theirs: “t”"])
     #expect(names(.place) == ["began: nowhere", "ours: behind 🐶 in A", "theirs: nowhere"])
   }
+
+  /// A section before and after an edit of an item is as many items.
+  @Test func `what was edited in a section or a collection that the other side deleted is named`() {
+    let base = drawn("A: 🐶\"Dog\" 🐱 🐭 🐹 🐰 🦊 🐻\nB: 🐮")
+    var edited = base
+    edited.sections[0].items[0].name = "Puppy"
+    edited.sections[0].items.remove(at: 1)
+    edited.sections[1].items[0].name = "Cow"
+    var deleted = base
+    deleted.sections.remove(at: 0)
+    func notes(ours: EmojiCollection?, theirs: EmojiCollection?) -> [String] {
+      let versions = DocumentVersions(
+        id: base.id, base: .collection(base), ours: ours.map { .collection($0) },
+        theirs: theirs.map { .collection($0) })
+      return mergeDocuments([versions], options()).conflicts
+        .flatMap(\.versionsInWords).map { "\($0.name): \($0.words)" }
+    }
+    #expect(
+      notes(ours: deleted, theirs: edited) == [
+        "began as: “A”, 7 items", "theirs: “A”, 6 items",
+        "edited there: 🐱 deleted from A; 🐶 renamed from “Dog” to “Puppy”",
+      ])
+    #expect(
+      notes(ours: edited, theirs: deleted).last
+        == "edited here: 🐱 deleted from A; 🐶 renamed from “Dog” to “Puppy”")
+    #expect(
+      notes(ours: nil, theirs: edited).last == """
+        edited there: 🐱 deleted from A; 🐶 renamed from “Dog” to “Puppy”; \
+        🐮 named “Cow”
+        """)
+    edited = base
+    for index in base.sections[0].items.indices { edited.sections[0].items[index].tags = ["x"] }
+    #expect(
+      notes(ours: deleted, theirs: edited).last == """
+        edited there: 🐶 tagged “x”; 🐱 tagged “x”; 🐭 tagged “x”; 🐹 tagged “x”; 🐰 tagged “x” \
+        and 2 others
+        """)
+  }
 }

@@ -53,6 +53,8 @@ import Texts
         var conflict = conflict
         if ofMarkdown.contains(conflict.document) {
           conflict.theirs = conflict.theirs.map(withSpaces)
+          // They repeat what is written otherwise there, footers and line breaks.
+          conflict.edits = []
         }
         if nested.contains(conflict.document), conflict.item == nil, conflict.field == nil {
           conflict.base = conflict.base?.withoutFooter
