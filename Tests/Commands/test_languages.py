@@ -225,6 +225,18 @@ def test_korean_has_a_sentence_for_one_file_and_for_several_that_an_import_write
     assert lines == [f"{files} 쓸 것입니다.", f"{files} 썼습니다."]
 
 
+def test_in_korean_a_shortcode_stands_apart_from_what_is_said_of_it(tmp_path):
+    site = Site(tmp_path)
+    pets = lambda *items: {"title": "동물", "sections": [{"title": "월요일", "items": ["🐶", *items]}]}
+    site.write("old.json", pets())
+    site.write("new.json", pets({"symbol": ":사진-1:", "image": "1.png"}))
+    done = site.run("diff", site.folder / "old.json", site.folder / "new.json", env={"LC_ALL": "ko"})
+    assert done.out == ":사진-1: — “월요일”에 추가됨\n"
+    # Paths alone are followed by a colon, as in English.
+    named = re.compile(r"%(\d\$)?@: ")
+    assert {key for key, text in WORDS["ko"].items() if named.match(text) and not named.match(key)} == set()
+
+
 def test_korean_has_one_word_for_each_thing_and_one_tone_for_the_editor():
     page = json.loads((ROOT / "Templates/strings/ko.json").read_text(encoding="utf-8"))
     assert page["collections"] == WORDS["ko"]["collections"] and page["sections"] == WORDS["ko"]["section"]
