@@ -67,6 +67,33 @@ import Testing
       now.planImport(of: [first, second], prefer: nil).conflicts.map(\.earlier) == [[]])
   }
 
+  @Test func `a conflict about a field of a document stands where the file says it`() async throws {
+    let text = """
+      {
+        "id": "c",
+        "title": "Animals",
+        "layout": {
+          "itemsPerRow": 6
+        },
+        "sections": []
+      }
+      """
+    let built = await site(["c.json": text])
+    let now = await site([
+      "c.json": text.replacing("Animals", with: "Pets").replacing("6", with: "7")
+    ])
+    let edit = export(
+      "e.json",
+      [
+        try edited("c", of: built) {
+          $0.title = "Tiere"
+          $0.layout.itemsPerRow = 8
+        }
+      ])
+    let plan = now.planImport(of: [edit], prefer: nil)
+    #expect(plan.conflicts.map { $0.location?.line } == [3, 5])
+  }
+
   @Test func `a conflict about an item that an earlier export moved away names that export`()
     async throws
   {

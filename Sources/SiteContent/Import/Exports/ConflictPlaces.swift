@@ -1,5 +1,7 @@
+import DocumentFormats
 import GalleryMerge
 import GalleryModel
+import JSON
 import SiteModel
 import SourceFiles
 import Texts
@@ -29,8 +31,21 @@ struct ConflictPlaces {
   /// - Returns: the document's location if the file does not contain the subject of the conflict.
   func location(of conflict: Conflict) -> Location {
     let range =
-      conflict.item.map { items[$0] } ?? conflict.section.map { sections[$0] } ?? nil
+      conflict.item.map { items[$0] } ?? conflict.section.map { sections[$0] }
+      ?? conflict.field.map { place(of: $0) } ?? nil
     return range.flatMap { source?.location(of: $0) } ?? document.location
+  }
+
+  /// A field of the document itself, in JSON, or the innermost object on its path.
+  private func place(of field: String) -> Range<Int>? {
+    guard !isMarkdown(document.path), let source, var value = try? readJSON(source.bytes).root
+    else { return nil }
+    var place: Range<Int>?
+    for name in field.utf8.split(separator: UInt8(ascii: ".")) {
+      guard let member = value[String(Substring(name))] else { break }
+      (value, place) = (member, member.range)
+    }
+    return place
   }
 }
 
