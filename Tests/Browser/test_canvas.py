@@ -661,6 +661,21 @@ def test_on_a_phone_with_larger_text_the_numbers_can_be_read(page, base):
         assert room >= 2 and box["x"] + box["width"] <= 320, name
 
 
+@pytest.mark.parametrize(("width", "height"), [(740, 340), (568, 320), (844, 340)])
+def test_in_a_low_window_the_panel_stands_beside_the_drawing(chromium, base, width, height):
+    context = chromium.new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    canvas = CanvasPage(page, base)
+    drawing = page.locator("[data-artwork] svg").first.bounding_box()
+    side = page.locator(".emojiart-side").bounding_box()
+    handle = page.get_by_role("button", name="Emoji and properties").count()
+    canvas.click("bee")
+    canvas.field("X").scroll_into_view_if_needed()
+    context.close()
+    assert handle == 0 and side["x"] >= drawing["x"] + drawing["width"]
+    assert drawing["height"] > height / 2 and side["y"] + side["height"] <= height
+
+
 def test_row_77_the_field_adds_to_the_palette(page, base):
     canvas = CanvasPage(page, base)
     field = page.get_by_role("textbox", name="Add to the palette")
@@ -683,6 +698,7 @@ def test_row_77_the_field_adds_to_the_palette(page, base):
     field.blur()
     assert first() == "🐌"
     canvas.said("1 added to the palette. Refused: bee is no emoji")
+    assert field.input_value() == ""
 
 
 def test_row_76_the_palette_is_any_collection_and_its_pictures_come_along(page, base):

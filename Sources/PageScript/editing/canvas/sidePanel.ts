@@ -1,4 +1,4 @@
-// The panel beside a canvas: properties of the selection, and the palette. In a narrow window it is a bottom sheet
+// The panel beside a canvas: properties of the selection, and the palette. In a narrow window that is not low it is a bottom sheet
 // (`UISheetPresentationController`), dragged by its handle or opened by a tap.
 
 import { button, h } from "../../platform/dom.ts";
