@@ -98,6 +98,23 @@ def test_the_field_that_one_types_into_is_in_sight_in_a_low_window(page, base):
         assert is_seen(), height
 
 
+def test_what_was_picked_is_in_sight_in_a_low_window(page, base):
+    page.set_viewport_size({"width": 740, "height": 340})
+    edited = EditedPage(page, base).edit()
+    edited.button("Add emoji").click()
+    page.get_by_role("searchbox", name="Find an emoji").fill("grinning")
+    page.get_by_role("button", name="grinning face", exact=True).click()
+    assert field(page, "Symbol").input_value() == "😀"
+    for name in ("Symbol", "Name"):
+        seen = field(page, name).evaluate(
+            """field => {
+              const {left, right, top, bottom} = field.getBoundingClientRect();
+              return [top + 2, bottom - 2].map(y => document.elementFromPoint((left + right) / 2, y) === field);
+            }"""
+        )
+        assert seen == [True, True], name
+
+
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568), (844, 390)])
 def test_large_text_leaves_room_for_fields_and_buttons(page, base, width, height):
     page.set_viewport_size({"width": width, "height": height})

@@ -1,4 +1,4 @@
-// The form that adds or edits an item: an emoji picker first, then the symbol, then its text fields.
+// The form that adds or edits an item: an emoji picker, then the symbol, which is scrolled to when picked, then texts.
 
 import type { Item, ItemFields } from "../../session.d.ts";
 import { Form } from "../controls/form.ts";
@@ -129,6 +129,7 @@ class ItemForm {
     this.offerName(name);
     this.face.update();
     this.form.update();
+    this.form.inputs.symbol.scrollIntoView({ block: "nearest" });
   }
 
   private offerName(name = this.emoji?.nameOf(this.form.inputs.symbol.value.trim())) {
