@@ -701,6 +701,31 @@ def test_row_77_the_field_adds_to_the_palette(page, base):
     assert field.input_value() == ""
 
 
+def test_words_in_the_field_of_the_palette_stay_to_be_corrected(page, base):
+    canvas = CanvasPage(page, base)
+    field = page.get_by_role("textbox", name="Add to the palette")
+    field.fill("강아지")
+    field.press("Enter")
+    canvas.said("Refused: 강아지 is no emoji")
+    assert field.input_value() == "강아지"
+    canvas.press("Control+a")
+    page.keyboard.type("🐶")
+    field.press("Enter")
+    canvas.said("1 added to the palette")
+    assert field.input_value() == "" and page.locator("[data-palette] button").first.text_content() == "🐶"
+    field.fill("고양이")
+    field.press("Enter")
+    canvas.said("Refused: 고양이 is no emoji")
+    # It is said once.
+    page.evaluate(
+        """() => { self.heard = 0; for (const each of document.querySelectorAll('[role=status]'))
+          new MutationObserver(() => heard++).observe(each, { childList: true, subtree: true, characterData: true }); }"""
+    )
+    field.blur()
+    settle(page)
+    assert field.input_value() == "고양이" and page.evaluate("heard") == 0
+
+
 def test_row_76_the_palette_is_any_collection_and_its_pictures_come_along(page, base):
     canvas = CanvasPage(page, base, "empty")
     until(page, lambda: page.get_by_label("Emoji from").locator("option").count() == 2)

@@ -39,9 +39,13 @@ export function palette(mode: CanvasMode, life: Lifetime) {
     added.unshift(...fresh);
     update();
     const refused = rest && say("refused", { rest });
-    if (!emoji.length) return mode.announce(refused);
+    if (!emoji.length) {
+      mode.announce(refused);
+      return text;
+    }
     mode.announce(say("paletteAdded", { count: fresh.length }));
     if (refused) mode.announcer.add(refused);
+    return "";
   });
   const attributes = { class: "emojiart-palette", "data-palette": true, "aria-label": say("palette") };
   const box = h("aside", attributes, select, field, note, grid, groups.element, add);
@@ -60,12 +64,12 @@ function freePoint({ view, artwork }: CanvasMode): Point {
   return { x: x + by.x, y: y + by.y };
 }
 
-function addingField(onCommit: (text: string) => void) {
+/** @param onCommit returns what stays in the field, to be corrected */
+function addingField(onCommit: (text: string) => string) {
   const words = { "aria-label": say("paletteAdd"), placeholder: say("paletteAdd") };
+  let stayed = "";
   const commit = () => {
-    const text = field.value;
-    field.value = "";
-    if (text.trim()) onCommit(text);
+    field.value = stayed = field.value.trim() && onCommit(field.value);
   };
   const keydown = (event: KeyboardEvent) => {
     // Enter may end a composition of the input method.
@@ -73,7 +77,9 @@ function addingField(onCommit: (text: string) => void) {
     event.preventDefault();
     commit();
   };
-  const field = h("input", { ...words, ...EXACT, enterkeyhint: "done", keydown, blur: commit });
+  // What was refused is not refused again when the focus leaves it.
+  const blur = () => field.value !== stayed && commit();
+  const field = h("input", { ...words, ...EXACT, enterkeyhint: "done", keydown, blur });
   return field;
 }
 
