@@ -252,7 +252,7 @@ def test_row_8_what_is_read_succeeds_or_fails_by_itself_and_in_any_order(page, b
 FAILURES = {
     "late": "slow.txt took too long to read.",
     "gone": "slow.txt could not be read as text.",
-    "not text": "slow.txt could not be read as text.",
+    "not text": "slow.txt is no text in UTF-8. Save it as UTF-8.",
     "nothing": "There is no emoji in slow.txt.",
     "refused": "slow.pdf is neither a picture nor a text, and nothing else is taken.",
 }

@@ -385,7 +385,7 @@ pageTest("a file that cannot be read changes nothing, and may be tried again", a
   await page.settle(20);
   assert.equal(editor.entries.length, 0);
   const notice = page.find(".emojiart-notice");
-  assert.match(notice.textContent, /birds\.txt could not be read as text/);
+  assert.match(notice.textContent, /birds\.txt is no text in UTF-8. Save it as UTF-8/);
   page.button("Try again", notice).click();
   await page.settle(20);
   assert.equal(editor.entries.length, 1);

@@ -135,7 +135,7 @@ export async function readText(file: File) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new Error(say("fileUnreadable", { name }));
+    throw new Error(say("fileEncoding", { name }));
   }
 }
 
