@@ -441,6 +441,16 @@ def test_json_that_cannot_be_read_is_told_with_its_place(zoo, words):
     assert zoo.run("import", zoo.folder / "whole.json", "--prefer", "ours").status == 0
 
 
+def test_a_file_in_no_known_form_and_an_export_without_a_version_are_told_in_words(zoo):
+    for content, words in [
+        ({"a": 1}, "this file is in no form that emojiart knows"),
+        ({"format": "emojiart-export"}, "this export states no “version”; this emojiart reads version 1"),
+        ({"format": "emojiart-export", "version": 2}, "this export is of version 2, for another emojiart"),
+    ]:
+        done = zoo.run("import", zoo.write("odd.json", content))
+        assert done.status == 1 and "odd.json:" in done.err and words in done.err, done
+
+
 def test_what_is_no_export_beside_one_is_told(zoo):
     zoo.write("list.json", "[]")
     (zoo.folder / "x.json").write_text(json.dumps(export(zoo, "zoo")))

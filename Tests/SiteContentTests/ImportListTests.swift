@@ -141,8 +141,8 @@ private func readBack(_ new: NewCollection) async -> Site {
 
   @Test(
     arguments: [
-      ("[]", nil, 1, 1, "$ is an empty list"),
-      ("{}", nil, 1, 1, "$ is in no form"),
+      ("[]", nil, 1, 1, "this file is an empty list"),
+      ("{}", nil, 1, 1, "this file is in no form"),
       ("\"x\"", nil, 1, 1, "gemoji's emoji.json"),
       ("[1]", nil, 1, 2, "$[0] is in no form"),
       // emojibase and OpenMoji.
@@ -171,13 +171,13 @@ private func readBack(_ new: NewCollection) async -> Site {
       ("[{\"emoji\": \"🐶\", \"category\": 1}]", nil, 1, 29, "$[0].category must be a text"),
       ("[{\"name\": \"A\", \"emojis\": 1}]", nil, 1, 26, "$[0].emojis must be a list"),
       ("[{\"emojis\": []}]", nil, 1, 2, "$[0] needs a “name”"),
-      ("[{\"name\": \"A\", \"emojis\": []}]", nil, 1, 1, "$ holds no emoji"),
+      ("[{\"name\": \"A\", \"emojis\": []}]", nil, 1, 1, "this file holds no emoji"),
       (
         "{\"🐶\": {\"group\": \"A\"}, \"b\": {}}", nil, 1, 23, "$[\"b\"] has a name that is no emoji"
       ),
       ("{\"🐶\": {\"group\": 3}}", nil, 1, 17, "$[\"🐶\"].group must be a text"),
-      ("{\"a\": 1}", .gemoji, 1, 1, "$ must be a list of objects"),
-      ("3", .unicodeEmojiJSON, 1, 1, "$ must be a list of objects"),
+      ("{\"a\": 1}", .gemoji, 1, 1, "this file must be a list of objects"),
+      ("3", .unicodeEmojiJSON, 1, 1, "this file must be a list of objects"),
       ("# group: A\n1F436 ; fully-qualified # 🐶 E0.6\n", nil, 2, 1, "no line of emoji-test.txt"),
       ("# group: A\n", nil, 1, 1, "no fully-qualified emoji"),
       ("# group: A\n0041 ; fully-qualified # A E1.0 letter", nil, 2, 1, "emoji"),

@@ -107,11 +107,13 @@ private func looksLikeEmojiTest(_ bytes: [UInt8]) -> Bool {
 }
 
 extension SourceFile {
-  /// An error about a part of a JSON document; `path` names the part: `$[3].emoji`.
+  /// An error about a part of a JSON document; `path` names the part: `$[3].emoji`, or
+  /// `$` for all of it.
   func refusal(of value: JSONValue, at path: String, _ message: Message) -> Diagnostic {
     let start = value.range.lowerBound
     // Limit the range: a long value would underline its whole line.
     let end = min(value.range.upperBound, start + 40)
-    return .error(.invalidList, "\(path) \(message)", at: location(of: start..<end))
+    let part: Message = ExactText(path) == "$" ? "this file" : "\(path)"
+    return .error(.invalidList, "\(part) \(message)", at: location(of: start..<end))
   }
 }

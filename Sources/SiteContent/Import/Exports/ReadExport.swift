@@ -158,15 +158,15 @@ struct ExportReader {
       export.refuse(root.start, "this is no export: “format” is not “\(exportFormat)”")
       return export
     }
-    guard root["version"]?.number == 1 else {
-      let version = root["version"]
-      let words = version.map {
-        "\(String(decoding: file.bytes[$0.range], as: UTF8.self))" as Message
-      }
+    guard let version = root["version"] else {
+      export.refuse(root.start, "this export states no “version”; this emojiart reads version 1")
+      return export
+    }
+    guard version.number == 1 else {
+      let words = String(decoding: file.bytes[version.range], as: UTF8.self)
       export.refuse(
-        version?.range ?? root.start,
-        "this export is of version \(words ?? "none"), for another emojiart; this one reads version 1"
-      )
+        version.range,
+        "this export is of version \(words), for another emojiart; this one reads version 1")
       return export
     }
     guard let documents = root["documents"], documents.kind == .array else {
