@@ -176,6 +176,11 @@ struct CheckSite {
         let message: Message
         if use.image.isEmpty {
           message = "there is no picture: its path is empty; write the name of a file"
+        } else if isMarkdown(document.path), endsInTitle(use.image) {
+          message = """
+            “\(use.image)” ends in a title, which a picture of an item does not take; write its \
+            path alone
+            """
         } else if let path {
           let pictures = site.copies.lazy.map(\.path).filter { PictureKind(path: $0.string) != nil }
           let near = nearestName(to: path.string, among: pictures.map(\.string), within: &hints)
@@ -227,6 +232,14 @@ struct CheckSite {
       return lhs.id < rhs.id
     }
   }
+}
+
+/// Whether a reference ends as that of a link in Markdown may: `bee.png "A bee"`.
+private func endsInTitle(_ image: String) -> Bool {
+  guard let mark = image.utf8.last, "\"'".utf8.contains(mark),
+    let start = image.utf8.dropLast().lastIndex(of: mark)
+  else { return false }
+  return image.utf8[..<start].last == UInt8(ascii: " ")
 }
 
 private func plural(of kind: Document.Kind) -> Message {

@@ -370,6 +370,13 @@ let mistakes: [Mistake] = [
     "Content/m.md", "---\nkind: collection\nrequired: [usage]\n---\n- ⟦🐶 Dog — barks\n",
     says: "lacks “usage”"),
   Mistake(
+    "Content/m.md", "---\nkind: collection\n---\n- ⟦![:bee:](<a b.png> \"Bee\") Bee\n",
+    says: "“<a b.png> \"Bee\"” ends in a title, which a picture of an item does not take",
+    beside: ["Content/a b.png": "x"]),
+  Mistake(
+    "Content/m.md", "---\nkind: collection\n---\n- ⟦![:bee:](bee.png 'Bee') Bee\n",
+    says: "ends in a title"),
+  Mistake(
     "Content/m.md", "---\nkind: collection\n---\n- ⟦![:party:](no.gif) Party\n",
     says: "there is no picture “no.gif”"),
   Mistake(
