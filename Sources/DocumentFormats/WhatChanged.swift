@@ -71,7 +71,11 @@ public struct Difference: Hashable, Sendable {
 }
 
 extension Section {
-  fileprivate var inWords: Message { "the section “\(title ?? id.string)”" }
+  /// As merges call it: the default id of one without a title means nothing to people.
+  fileprivate var inWords: Message {
+    let words: Message = title.flatMap { $0.utf8.isEmpty ? nil : "\($0)" } ?? "Untitled section"
+    return "the section “\(words)”"
+  }
 }
 
 private struct Changes {

@@ -451,6 +451,14 @@ def test_a_file_in_no_known_form_and_an_export_without_a_version_are_told_in_wor
         assert done.status == 1 and "odd.json:" in done.err and words in done.err, done
 
 
+def test_a_section_without_a_title_is_called_so_where_text_nested_in_its_items_goes(make_site):
+    site = make_site({"Content/zoo.md": "---\nkind: collection\n---\n- 🐶 Dog\n- 🐱 Cat\n\n  At night.\n"})
+    edited = export(site, "zoo")
+    items(edited).pop()
+    said = [each["message"] for each in taken_in(site, edited)["diagnostics"]]
+    assert any("“footer” of the section “Untitled section” is another" in each for each in said), said
+
+
 def test_what_is_no_export_beside_one_is_told(zoo):
     zoo.write("list.json", "[]")
     (zoo.folder / "x.json").write_text(json.dumps(export(zoo, "zoo")))

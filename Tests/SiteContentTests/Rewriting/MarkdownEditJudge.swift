@@ -59,7 +59,8 @@ struct MarkdownEditJudge {
     }
     for (said, wanted) in zip(said.sections, wanted.sections)
     where !rendersAlike(said.footer, wanted.footer) {
-      if !isTold("footer", "the section “\(wanted.title ?? wanted.id.string)”") {
+      let title = wanted.title.flatMap { $0.isEmpty ? nil : $0 } ?? "Untitled section"
+      if !isTold("footer", "the section “\(title)”") {
         lost.append("another footer of \(wanted.id), untold")
       }
     }
