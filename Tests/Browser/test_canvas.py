@@ -173,6 +173,8 @@ def test_row_5_a_canvas_takes_copies_and_refuses_what_is_no_emoji(page, base):
     canvas = CanvasPage(page, base, "empty")
     x, y = canvas.point(100, 100)
     assert canvas.drop(x, y, {"text/html": "<b>bee</b>"}) == [True] and canvas.order() == []
+    # The same words fit a paste of an empty clipboard.
+    canvas.said("There is no emoji to take.")
     canvas.drop(x, y, {"text/plain": "bee"})
     canvas.said("Refused: bee is no emoji")
     assert canvas.order() == []

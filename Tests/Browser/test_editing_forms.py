@@ -284,7 +284,7 @@ def test_row_28_huge_drops_are_answered_at_once(page, base):
       data.setData('text/plain', 'x'.repeat(50_000_000)); const start = performance.now();
       for (const type of ['dragenter', 'dragover', 'drop']) cell.dispatchEvent(new DragEvent(type, {bubbles: true, cancelable: true, dataTransfer: data, clientX: 50, clientY: 500}));
       return performance.now() - start; }""")
-    edited.said("Refused: what was dropped is too large.")
+    edited.said("Refused: that is too large.")
     # To read it would take minutes.
     assert edited.order() == ZOO_ORDER and took < 20_000
 
