@@ -280,10 +280,11 @@ def test_the_focus_stays_when_the_numbers_of_the_selection_go(page, base):
     assert canvas.selected() == [] and page.evaluate("document.activeElement.dataset.placement") == "bee"
 
 
-def test_delete_says_that_nothing_is_selected(page, base):
+@pytest.mark.parametrize("key", ["Delete", "]", "Shift+[", "Control+c", "Control+x"])
+def test_a_key_says_that_nothing_is_selected(page, base, key):
     canvas = CanvasPage(page, base)
     canvas.placement("bee").focus()
-    canvas.press("Delete")
+    canvas.press(key)
     canvas.said("Select emoji first.")
     assert canvas.order() == ["sun", "bee", "rose"] and canvas.button("Undo").is_disabled()
 

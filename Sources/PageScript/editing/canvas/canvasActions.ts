@@ -21,7 +21,7 @@ const WALKS: Record<string, Point> = { ...ARROWS, Home: [-Infinity, 0], End: [In
 
 export function canvasActions(mode: CanvasMode): Action[] {
   const { view, selection } = mode;
-  const when = ({ target }: Occasion) => view.viewport.contains(target);
+  const when = onCanvas(mode);
   const isEnabled = () => selection.count > 0;
   const onSelection = { isEnabled, when: (at: Occasion) => when(at) && isEnabled() };
   const all: Action[] = [
@@ -37,8 +37,8 @@ export function canvasActions(mode: CanvasMode): Action[] {
       run: () => mode.announce(selection.count ? mode.copyBy(BESIDE, mode.selected) : say("selectFirst")),
     },
     ...[...stackActions(mode), ...keyedEdits(mode)].map((action) => ({
-      ...action,
       ...onSelection,
+      ...action,
       group: "edit" as const,
     })),
     // With nothing selected it says so, as other actions do.
@@ -72,6 +72,10 @@ export function canvasActions(mode: CanvasMode): Action[] {
     ...settings(mode),
   ];
   return all.map((action) => ({ isOffered: () => mode.isOn, ...action }));
+}
+
+function onCanvas({ view }: CanvasMode) {
+  return ({ target }: Occasion) => view.viewport.contains(target);
 }
 
 function settings(mode: CanvasMode): Action[] {
@@ -123,6 +127,8 @@ function whyInOrder({ artwork: { order }, free }: CanvasMode, isForward: boolean
 /** Edits by keys alone. Repeats of a held key coalesce into one undo step. */
 function keyedEdits(mode: CanvasMode): Action[] {
   const { editor } = mode, arrows = Object.keys(ARROWS);
+  // With nothing selected the other keys walk and zoom; these say so.
+  const when = onCanvas(mode);
   let last = -1;
   const byChord = (editOf: (chord: Chord) => PlacementsEdit) => ({
     needsChord: true,
@@ -149,7 +155,7 @@ function keyedEdits(mode: CanvasMode): Action[] {
   return [
     { name: "nudge", keys: [...arrows, ...arrows.map((key) => `Shift+${key}`)], ...byChord(nudge) },
     { name: "grow", keys: ["+", "-", "Alt++", "Alt+-"], also: ["=", "_"], ...byChord(grow) },
-    { name: "turn", keys: ["]", "[", "Shift+]", "Shift+["], also: ["}", "{"], ...byChord(rotate) },
+    { name: "turn", keys: ["]", "[", "Shift+]", "Shift+["], also: ["}", "{"], ...byChord(rotate), when },
   ];
 }
 

@@ -32,7 +32,10 @@ export function canvasTransfer(mode: CanvasMode): Transfer<Point> {
     },
     take: (data, at) => take(mode, data, at),
     give(isCut) {
-      if (!mode.selection.count) return null;
+      if (!mode.selection.count) {
+        if (view.viewport.contains(document.activeElement)) mode.announce(say("selectFirst"));
+        return null;
+      }
       const items = mode.placementsOf(isCut ? mode.free : mode.selected);
       return { data: { artwork: artwork.id, items }, remove: () => mode.deleteSelected() };
     },
