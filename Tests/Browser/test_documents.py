@@ -100,6 +100,25 @@ def test_a_copy_is_numbered_and_shows_the_same(page, base):
     assert documents.errors == []
 
 
+def test_a_title_may_not_be_empty(page, base):
+    documents = DocumentsPage(page, base)
+    documents.button("Rename Garden").click()
+    dialog, title = page.get_by_role("dialog", name="Rename artwork"), page.get_by_label("Title", exact=True)
+    title.fill("  ")
+    page.keyboard.press("Enter")
+    dialog.get_by_text("Title is needed here.").wait_for()
+    assert title.evaluate("field => field === document.activeElement")
+    title.fill("Park")
+    page.keyboard.press("Enter")
+    until(page, lambda: documents.titles() == ["Empty", "Park"], documents.titles)
+    documents.open("Park")
+    heading = page.get_by_role("textbox", name="Heading", exact=True)
+    heading.fill("  ")
+    page.keyboard.press("Enter")
+    documents.said("Title is needed here.")
+    assert heading.input_value() == "Park" and documents.titles() == ["Empty", "Park"]
+
+
 def test_a_canvas_opens_in_its_place_and_the_way_back_closes_it(page, base):
     documents = DocumentsPage(page, base)
     documents.open("Garden")

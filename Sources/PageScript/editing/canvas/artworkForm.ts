@@ -2,6 +2,7 @@
 
 import { h } from "../../platform/dom.ts";
 import type { ArtworkFields, CanvasFields } from "../../session.d.ts";
+import { titleFault } from "../controls/askFor.ts";
 import { colorFault } from "../controls/colorField.ts";
 import { Form } from "../controls/form.ts";
 import { notice } from "../controls/noticeFailure.ts";
@@ -52,7 +53,6 @@ function fieldsOf({ artwork: { title, canvas: { width, height, background = {} }
   const size = { max: 100_000, step: "any", required: true };
   // Only a server fetches pictures from elsewhere.
   const hasServer = serverToken() !== null;
-  const titleFault = (text: string) => text ? "" : say("fieldMissing", { field: say("title") });
   return {
     title: { kind: "text", label: "title", value: title, attributes: { required: true }, faultOf: titleFault },
     width: { kind: "number", label: "width", value: width, attributes: size },

@@ -179,22 +179,6 @@ function disclosureOf(rows: HTMLElement[]) {
   return { box, toggle, open };
 }
 
-export function askFor<Asked extends Fields>(title: string, fields: Asked, onSave: (values: Values<Asked>) => void) {
-  const form = new Form(title, fields, {
-    onSave() {
-      form.dialog.close();
-      onSave(form.values);
-    },
-  });
-  form.show();
-  const [first] = Object.values<Control>(form.inputs);
-  if (first instanceof HTMLInputElement) first.select();
-}
-
-export function askForTitle(question: string, value: string, onSave: (title: string) => void) {
-  askFor(question, { title: { kind: "text", label: "title", value } }, ({ title }) => onSave(title));
-}
-
 export function labelled(label: string, control: HTMLElement, ...others: (HTMLElement | null)[]) {
   return h("div", { class: "emojiart-field" }, h("label", { for: control.id }, label), control, ...others);
 }

@@ -7,7 +7,7 @@ import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Answer } from "../../session.d.ts";
 import type { Action } from "../actions/action.ts";
 import { CanvasMode } from "../canvas/canvasMode.ts";
-import { askForTitle } from "../controls/form.ts";
+import { askForTitle, titleFault } from "../controls/askFor.ts";
 import { say } from "../controls/say.ts";
 import { EditedArtwork } from "../draft/editedDocuments.ts";
 import type { Editor } from "../draft/editor.ts";
@@ -116,8 +116,8 @@ export class DocumentsMode extends PageMode {
     const { id, title } = artwork;
     askForTitle(say("renameArtwork"), title, (wanted) => {
       this.list.focus(id);
-      if (wanted && wanted !== title && this.editor.documents.has(id)) this.renameTo(artwork, wanted);
-    });
+      if (wanted !== title && this.editor.documents.has(id)) this.renameTo(artwork, wanted);
+    }, titleFault);
   }
 
   private renameTo({ id }: EditedArtwork, wanted: string) {

@@ -1,7 +1,7 @@
 // `Move…`: every move that drag and drop can make, as a menu.
 
 import type { Action, Occasion } from "../actions/action.ts";
-import { askFor } from "../controls/form.ts";
+import { askFor } from "../controls/askFor.ts";
 import { openPopup } from "../controls/popup.ts";
 import { say, titled } from "../controls/say.ts";
 import type { GridsMode } from "../gridsMode.ts";

@@ -3,6 +3,7 @@
 import { h } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
+import { titleFault } from "../controls/askFor.ts";
 import { say } from "../controls/say.ts";
 import type { PageMode } from "./pageMode.ts";
 
@@ -75,7 +76,10 @@ export class TitleField {
     const wanted = this.input.value.trim(), { title, rename } = this.mode.heading;
     if (wanted && wanted !== title && rename) this.pending = () => rename(wanted);
     // A document must have a title: restore it.
-    else if (!wanted && this.input !== document.activeElement) this.input.value = title;
+    else if (!wanted && this.input !== document.activeElement) {
+      this.input.value = title;
+      this.mode.announce(titleFault(wanted));
+    }
   }
 }
 

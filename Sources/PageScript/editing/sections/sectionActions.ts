@@ -6,7 +6,7 @@ import type { Lifetime } from "../../platform/lifetime.ts";
 import { freeWindow, jumpBy } from "../../platform/scroll.ts";
 import type { CollectionEdit } from "../../session.d.ts";
 import type { Action } from "../actions/action.ts";
-import { askForTitle } from "../controls/form.ts";
+import { askForTitle } from "../controls/askFor.ts";
 import { openPopup } from "../controls/popup.ts";
 import { inPageLanguage, say, titled } from "../controls/say.ts";
 import { sayLocked, whyAllStay } from "../draft/lockedItems.ts";
