@@ -239,7 +239,7 @@ extension JSONValue {
   }
 
   fileprivate func required(_ name: String) throws(LayoutRequestError) -> JSONValue {
-    guard let member = present(name) else { throw missing("a query needs a “\(name)”", in: self) }
+    guard let member = present(name) else { throw missing("a query needs “\(name)”", in: self) }
     return member
   }
 }

@@ -219,6 +219,10 @@ func `an invalid case is refused with the offset`(_ parts: String, at wrong: Str
     "“container” must be an object, not a list of 0"
   ),
   (
+    #"{"cases": [{"name": "a", "container": {"width": 1, "height": 1}, "sections": [], "query": {"type": "batchUpdate"}}]}"#,
+    "a query needs “updates”"
+  ),
+  (
     #"{"cases": [{"name": "a", "container": {"width": 1, "height": 1}, "sections": [{"items": [[1]]}]}]}"#,
     "here must stand a size, [width, height], not a list of 1"
   ),
