@@ -289,6 +289,16 @@ def test_a_key_says_that_nothing_is_selected(page, base, key):
     assert canvas.order() == ["sun", "bee", "rose"] and canvas.button("Undo").is_disabled()
 
 
+def test_a_refused_number_is_called_by_its_label(page, base):
+    canvas = CanvasPage(page, base)
+    canvas.click("bee")
+    for name in ("X", "Rotation"):
+        canvas.field(name).fill("1234567890")
+        canvas.press("Enter")
+        canvas.said(f"“{name}” must be a number from -1000000 to 1000000")
+    assert canvas.button("Undo").is_disabled()
+
+
 def test_row_74_a_cancelled_gesture_changes_nothing(page, base):
     canvas = CanvasPage(page, base)
     before = canvas.export_text()

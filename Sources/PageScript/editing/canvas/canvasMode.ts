@@ -15,6 +15,7 @@ import { canvasActions, deletePlacements } from "./canvasActions.ts";
 import { canvasPointer } from "./canvasPointer.ts";
 import { canvasTransfer } from "./canvasTransfer.ts";
 import { CanvasView } from "./canvasView.ts";
+import { withLabels } from "./selectionPanel.ts";
 import { sidePanel } from "./sidePanel.ts";
 
 export class CanvasMode extends PageMode {
@@ -122,7 +123,7 @@ export class CanvasMode extends PageMode {
   change(edit: PlacementsEdit & { continues?: true }, message?: string) {
     if (!this.mayChange) return;
     const ids = this.free, { error, refusal } = this.perform(edit, ids);
-    if (error) return this.announce(refusal ?? say("numberRefused"));
+    if (error) return this.announce(refusal === undefined ? say("numberRefused") : withLabels(refusal));
     this.whisper(withLocked(message ?? this.whereabouts(ids), this.selection.count - ids.length));
   }
 

@@ -61,6 +61,11 @@ function numberField(mode: CanvasMode, name: typeof NUMBERS[number]) {
   return { label: h("label", { class: "emojiart-number" }, text, input), update };
 }
 
+/** What the session says of a field, which it calls as files do, with the field's label. */
+export function withLabels(refusal: string): string {
+  return NUMBERS.reduce((words, name) => words.replace(`“${name}”`, `“${say(name)}”`), refusal);
+}
+
 function alignment(mode: CanvasMode) {
   const change = () => {
     if (list.value) mode.change({ edit: "align", side: list.value as typeof SIDES[number] });
