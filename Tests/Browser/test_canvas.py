@@ -299,6 +299,13 @@ def test_a_refused_number_is_called_by_its_label(page, base):
     assert canvas.button("Undo").is_disabled()
 
 
+def test_the_colour_picker_says_what_it_picks(page, base):
+    canvas = CanvasPage(page, base)
+    canvas.button("Canvas…").click()
+    picker = page.locator("dialog [type=color]")
+    assert picker.get_attribute("aria-label") == picker.get_attribute("title") == "Pick a colour…"
+
+
 def test_row_74_a_cancelled_gesture_changes_nothing(page, base):
     canvas = CanvasPage(page, base)
     before = canvas.export_text()
