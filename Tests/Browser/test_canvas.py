@@ -679,6 +679,9 @@ def test_on_a_phone_with_larger_text_the_numbers_can_be_read(page, base):
           return (each.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)) / parseFloat(fontSize); }""")
         box = field.bounding_box()
         assert room >= 2 and box["x"] + box["width"] <= 320, name
+    # The last two, too, stand above the lower edge of the sheet.
+    sheet = page.locator(".emojiart-side-body").bounding_box()
+    assert box["y"] + box["height"] <= sheet["y"] + sheet["height"]
 
 
 @pytest.mark.parametrize(("width", "height"), [(740, 340), (568, 320), (844, 340)])

@@ -33,8 +33,8 @@ export function sidePanel(mode: CanvasMode, life: Lifetime): void {
   const setDetent = (part: number) => {
     setPart(part);
     handle.setAttribute("aria-expanded", String(part > 0));
-    // What is selected is what the sheet is opened for.
-    if (part > 0) panel.scrollIntoView({ block: "nearest" });
+    // What is selected is what the sheet is opened for, and where not all of it has room, its numbers are.
+    if (part > 0) { for (const each of [panel, panel.firstElementChild]) each?.scrollIntoView({ block: "nearest" }); }
   };
   const toggle = () => setDetent(handle.getAttribute("aria-expanded") === "true" ? DETENTS[0] : DETENTS[1]);
   const drag = (start: PointerEvent): Gesture => {
