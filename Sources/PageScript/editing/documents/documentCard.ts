@@ -6,6 +6,7 @@ import { h, setAttributes, textsIn } from "../../platform/dom.ts";
 import type { Placement } from "../../session.d.ts";
 import { type Action, ActionButtons, doWith } from "../actions/action.ts";
 import { drawBackground, drawPlacement } from "../canvas/drawArtwork.ts";
+import { askForTitle, titleFault } from "../controls/askFor.ts";
 import { inPageLanguage, say } from "../controls/say.ts";
 import { EditedArtwork } from "../draft/editedDocuments.ts";
 import type { Editor } from "../draft/editor.ts";
@@ -93,7 +94,7 @@ export function cardActions(mode: DocumentsMode): Action[] {
       group: "edit",
       about: "renameDocument",
       keys: ["F2"],
-      ...on((artwork) => mode.rename(artwork)),
+      ...on((artwork) => rename(mode, artwork)),
     },
     { name: "duplicate", icon: "duplicate", about: "duplicateDocument", ...on((artwork) => mode.duplicate(artwork)) },
     {
@@ -105,6 +106,14 @@ export function cardActions(mode: DocumentsMode): Action[] {
       ...on((artwork) => mode.remove(artwork)),
     },
   ];
+}
+
+function rename(mode: DocumentsMode, artwork: EditedArtwork) {
+  const { id, title } = artwork;
+  askForTitle(say("renameArtwork"), title, (wanted) => {
+    mode.list.focus(id);
+    if (wanted !== title && mode.editor.documents.has(id)) mode.renameTo(artwork, wanted);
+  }, titleFault);
 }
 
 /**

@@ -7,7 +7,6 @@ import type { Lifetime } from "../../platform/lifetime.ts";
 import type { Answer } from "../../session.d.ts";
 import type { Action } from "../actions/action.ts";
 import { CanvasMode } from "../canvas/canvasMode.ts";
-import { askForTitle, titleFault } from "../controls/askFor.ts";
 import { say } from "../controls/say.ts";
 import { EditedArtwork } from "../draft/editedDocuments.ts";
 import type { Editor } from "../draft/editor.ts";
@@ -112,15 +111,7 @@ export class DocumentsMode extends PageMode {
     this.announce(say("documentCopied", { name: name.title }));
   }
 
-  rename(artwork: EditedArtwork) {
-    const { id, title } = artwork;
-    askForTitle(say("renameArtwork"), title, (wanted) => {
-      this.list.focus(id);
-      if (wanted !== title && this.editor.documents.has(id)) this.renameTo(artwork, wanted);
-    }, titleFault);
-  }
-
-  private renameTo({ id }: EditedArtwork, wanted: string) {
+  renameTo({ id }: EditedArtwork, wanted: string) {
     const wasOpen = this.canvas?.artwork.id === id;
     const { answer, ...name } = renameArtwork(this.editor, id, wanted);
     if (answer.error) return this.announce(answer.refusal ?? say("notRenamed"));
