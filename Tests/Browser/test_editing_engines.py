@@ -69,6 +69,18 @@ def test_the_logic_of_a_canvas(headless_page, base):
     assert again.export_text() == done and canvas.errors == []
 
 
+@pytest.mark.engines
+def test_a_space_among_letters_chooses_nothing_in_a_menu(headless_page, base):
+    edited = EditedPage(headless_page, base).edit()
+    edited.cell("🐱").click()
+    edited.button("Move…").click()
+    headless_page.keyboard.type("to w")
+    assert headless_page.evaluate("document.activeElement.textContent") == "To Wild"
+    assert edited.order() == ZOO_ORDER
+    edited.press("Enter")
+    until(headless_page, lambda: "🐱" in edited.order()[2], edited.order)
+
+
 def test_axe_finds_nothing(headless_page, base):
     edited = EditedPage(headless_page, base).edit()
     edited.cell("🐱").click()

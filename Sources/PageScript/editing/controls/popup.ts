@@ -22,8 +22,11 @@ export function openPopup(opener: HTMLElement | SVGElement, actions: Action[], p
     if (next !== undefined) items.at(next % items.length)?.focus();
     else if (event.key === "Escape" || event.key === "Tab") leave();
     else if (typed.take(event)) typed.next(items, (item) => item.textContent ?? "", items[at])?.focus();
-    // A shortcut with Ctrl or Meta belongs to the page: close the menu and let it through.
-    else return event.key.length === 1 && (event.ctrlKey || event.metaKey) ? leave() : undefined;
+    // Among letters a space is one of them. A shortcut with Ctrl or Meta belongs to the page: close the menu and let it
+    // through.
+    else if (event.key !== " " || !typed.areFollowedBy(event)) {
+      return event.key.length === 1 && (event.ctrlKey || event.metaKey) ? leave() : undefined;
+    }
     event.stopPropagation();
     event.preventDefault();
   };
