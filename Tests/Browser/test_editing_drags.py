@@ -592,7 +592,8 @@ def test_a_rectangle_scrolls_the_page_at_its_edge_and_its_end_leaves_it_there(pa
     page.mouse.move(600, 150, steps=4)
     assert selected(page) == PETS[1:]
     page.mouse.move(600, 440)
-    until(page, lambda: "🐻" in selected(page), lambda: selected(page))
+    end = page.evaluate("document.documentElement.scrollHeight - innerHeight")
+    until(page, lambda: "🐻" in selected(page) and page.evaluate("scrollY") >= end - 1, lambda: selected(page))
     top = page.evaluate("scrollY")
     page.mouse.up()
     settle(page)
@@ -611,4 +612,15 @@ def test_a_rectangle_that_leads_away_from_an_edge_scrolls_nothing(page, low):
     # Beyond where it began it does.
     page.mouse.move(550, 440)
     until(page, lambda: page.evaluate("scrollY") > 0)
+    page.mouse.up()
+
+
+def test_a_rectangle_that_scrolled_too_far_scrolls_back(page, low):
+    page.mouse.move(135, 100)
+    page.mouse.down()
+    page.mouse.move(600, 440, steps=4)
+    until(page, lambda: "🐻" in selected(page), lambda: selected(page))
+    page.mouse.move(600, 70, steps=4)
+    # Until one sees where it began.
+    until(page, lambda: page.evaluate("scrollY") < 70 and selected(page) == PETS[1:], lambda: selected(page))
     page.mouse.up()

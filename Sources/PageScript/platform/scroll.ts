@@ -24,18 +24,23 @@ export function freeWindow() {
 /**
  * Auto-scroll, in each frame of a drag: the window with the pointer near its edges, and a strip below the pointer sideways.
  * @param free as of `freeWindow`
- * @param from where a rectangle begins, in the window: nothing scrolls at an edge that the pointer leaves
+ * @param from where a rectangle begins, in the window: nothing scrolls at an edge that the pointer leaves, unless it
+ *   leads back to a beginning out of sight
  * @returns whether anything moved
  */
 export function autoScroll({ x, y }: Point, free: { top: number; bottom: number }, strip?: HTMLElement, from?: Point) {
   const top = scrollY, left = strip?.scrollLeft, box = strip?.getBoundingClientRect();
   const down = scrollSpeed(y, free.top, free.bottom);
-  if (down && (!from || down * (y - from.y) > 0)) jumpBy(down);
+  if (down && (!from || leadsOn(down, y, from.y, free.top, free.bottom))) jumpBy(down);
   if (strip && box && distanceTo(box, x, y) === 0) {
     const right = scrollSpeed(x, box.left, box.right);
-    if (!from || right * (x - from.x) > 0) strip.scrollLeft += right;
+    if (!from || leadsOn(right, x, from.x, box.left, box.right)) strip.scrollLeft += right;
   }
   return scrollY !== top || strip?.scrollLeft !== left;
+}
+
+function leadsOn(speed: number, at: number, from: number, start: number, end: number) {
+  return speed * (at - from) > 0 || from < start || from > end;
 }
 
 /** How fast something scrolls with the pointer near its edges, in CSS pixels a frame. */
