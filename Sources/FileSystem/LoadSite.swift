@@ -25,6 +25,15 @@ public struct LoadedSite: Sendable {
   let hasLinks: Bool
 }
 
+extension LoadedSite {
+  /// As `build`: a folder that is moved aside for a moment is no empty site.
+  public func requireContent() throws(FileError) {
+    guard !hasContent else { return }
+    throw FileError(
+      path: "Content", reason: "the folder is gone; pages stay as they were until it is back")
+  }
+}
+
 // Comparison with the folder now, and with an earlier walk.
 extension LoadedSite {
   /// Whether these paths still are regular files that the walk found: then only contents can have

@@ -86,11 +86,7 @@ actor PreviewBuilder {
   /// A full rebuild, which reads changed files only.
   private func wholeBuild(after change: SiteChange) async throws(FileError) -> Build {
     let loaded = try loadSite(at: folder)
-    // As `build`: a folder that is moved aside for a moment is no empty site.
-    guard loaded.hasContent else {
-      throw FileError(
-        path: "Content", reason: "the folder is gone; pages stay as they were until it is back")
-    }
+    try loaded.requireContent()
     let reading: SiteReading
     var theme: Theme?
     if let last {

@@ -76,6 +76,15 @@ final class PreviewPages: Sendable {
     }
   }
 
+  /// Keeps the build, and tells all pages why there is no other.
+  func keep(because failure: Diagnostic) {
+    let number = snapshot.withLock { snapshot in
+      snapshot.diagnostics = [failure]
+      return snapshot.number
+    }
+    listeners.tellOfBrokenBuild(name(ofBuild: number), diagnostics: [failure])
+  }
+
   private func name(ofBuild number: Int) -> String { "\(run)-\(number)" }
 
   private func isSame(

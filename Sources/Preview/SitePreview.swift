@@ -129,6 +129,7 @@ public final class SitePreview: Sendable {
         } catch {
           // Pages keep the last build; the next change triggers another attempt.
           let failure = Diagnostic.error(.failed, error.message)
+          pages.keep(because: failure)
           report(Outcome(diagnostics: [failure], changed: change.paths, duration: .zero))
         }
       }

@@ -141,6 +141,20 @@ def test_errors_show_on_the_page_until_they_are_mended(page, served):
     alert.wait_for(state="detached")
 
 
+def test_a_folder_that_is_gone_is_told_of_until_it_is_back(page, served):
+    open_page(page, served, "/zoo/")
+    folder = served.site.folder / "Content"
+    folder.rename(served.site.folder / "Away")
+    alert = page.locator(".emojiart-live[role=alert]")
+    alert.wait_for()
+    assert "Content: the folder is gone" in alert.inner_text() and "🐶" in "".join(names(page))
+    page.reload()
+    alert.wait_for()
+    (served.site.folder / "Away").rename(folder)
+    alert.wait_for(state="detached")
+    assert "🐶" in "".join(names(page))
+
+
 def test_a_page_that_was_removed_shows_what_stands_in_its_place(page, served):
     open_page(page, served, "/notes/")
     (served.site.folder / "Content/notes.md").unlink()

@@ -65,6 +65,20 @@ def test_a_server_that_comes_back_at_another_port_takes_the_export(page, site, s
 
 
 @needs_mounts
+def test_a_folder_that_is_gone_takes_no_save_and_loses_no_edit(page, site, served):
+    edited = opened(page, served)
+    rename(edited, "🐱", "Tiger")
+    (site.folder / "Content").rename(site.folder / "Away")
+    edited.button("Save").click()
+    notice = page.locator(".emojiart-notice")
+    notice.wait_for()
+    assert "Content: the folder is gone" in notice.inner_text()
+    assert not (site.folder / "Content").exists() and has_draft(page)
+    (site.folder / "Away").rename(site.folder / "Content")
+    saved(edited)
+    assert text(site) == ZOO.replace('"Cat"', '"Tiger"')
+
+
 def test_a_full_disk_loses_no_edit(page, site, tmp_path):
     site.build()
     mounted = [

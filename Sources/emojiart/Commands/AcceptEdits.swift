@@ -96,7 +96,9 @@ private final class PageSaves: Sendable {
   }
 
   private func read() async throws -> Site {
-    await readSite(try loadSite(at: folder).tree, includesDrafts: true, jobs: jobs)
+    let loaded = try loadSite(at: folder)
+    try loaded.requireContent()
+    return await readSite(loaded.tree, includesDrafts: true, jobs: jobs)
   }
 
   /// The remaining time to wait for another process. Time spent waiting for this process's own
