@@ -303,7 +303,7 @@ def test_the_colour_picker_says_what_it_picks(page, base):
     canvas = CanvasPage(page, base)
     canvas.button("Canvas…").click()
     picker = page.locator("dialog [type=color]")
-    assert picker.get_attribute("aria-label") == picker.get_attribute("title") == "Pick a colour…"
+    assert [picker.get_attribute(f"aria-{each}") for each in ("label", "description")] == ["Pick…", "Colour"]
 
 
 def test_row_74_a_cancelled_gesture_changes_nothing(page, base):

@@ -48,7 +48,8 @@ export function colorChoices(input: HTMLInputElement): HTMLElement {
     // As if it had been typed.
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const picker = h("input", { type: "color", "aria-label": say("pickColor"), title: say("pickColor") });
+  const name = { "aria-label": say("pickColor"), "aria-description": say("color"), title: say("pickColor") };
+  const picker = h("input", { type: "color", ...name });
   picker.addEventListener("input", () => choose(picker.value));
   const swatches = SWATCHES.map(([name, otherwise]) => {
     const color = colorOfTheme(name) ?? otherwise, label = say(name);
