@@ -194,7 +194,7 @@ pageTest("of a text its emoji are taken, and the rest is said", async () => {
   paste(page, carrying({ "text/plain": "nothing" }));
   assert.equal(editor.documents.get("zoo").itemCount, 7);
   paste(page, carrying({ "text/plain": "🦆".repeat(200_000) }));
-  assert.equal(await said(page), "Refused: what was dropped is too large.");
+  assert.equal(await said(page), "Refused: that is too large.");
 });
 
 pageTest("what pretends to be of ours is taken for no more than texts", async () => {
@@ -272,12 +272,12 @@ pageTest("of more than can come nothing comes, whatever is among it", async () =
   const { page, editor } = await start(GRID);
   const party = { symbol: ":party:", image: "images/party.png" };
   paste(page, own(...Array(600).fill(party), ...Array(600).fill({ symbol: "🦆" })));
-  assert.equal(await said(page), "Refused: what was dropped is too large.");
+  assert.equal(await said(page), "Refused: that is too large.");
   const long = own({ symbol: "🦆", description: "x".repeat(1_000_000) });
   long.setData("text/plain", "🦆");
   page.find('[data-item="dog"]').focus();
   paste(page, long);
-  assert.equal(await said(page), "Refused: what was dropped is too large.");
+  assert.equal(await said(page), "Refused: that is too large.");
   assert.equal(editor.entries.length, 0);
 });
 
