@@ -31,7 +31,7 @@ private let budgets = """
      846 Sources/Markdown/*.swift pages are searched many bytes at a time
      353 Sources/PageScript/*.ts the collections of a page are made there
     2189 Sources/PageScript/editing/*.css low windows, large text, forced colours
-   11244 Sources/PageScript/editing/*.ts type-ahead in menus, focus, words
+   11245 Sources/PageScript/editing/*.ts type-ahead in menus, focus, words
      587 Sources/PageScript/engine/*.ts kinds of pictures, moved here
      530 Sources/PageScript/grid/*.ts scroll anchors of both grids, from window
       50 Sources/PageScript/live/*.css a place in the bar
