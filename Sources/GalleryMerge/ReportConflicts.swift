@@ -60,14 +60,17 @@ extension DocumentMerging {
         return conflict.kind == .deletion(by: side.other) && conflict.item == nil
       }
       if wholes.isEmpty { continue }
+      // Grouped once: there may be as many conflicts as changes.
       let changes = changes(by: side)
+      let ofDocuments = Dictionary(grouping: changes, by: \.document)
+      let ofSections = Dictionary(grouping: changes) { Whole($0.document, $0.section) }
       for index in wholes {
         let (document, section) = (
           result.conflicts[index].document, result.conflicts[index].section
         )
-        result.conflicts[index].edits = changes.filter {
-          $0.document == document && (section == nil || $0.section == section)
-        }
+        let edits =
+          section == nil ? ofDocuments[document] : ofSections[Whole(document, section)]
+        result.conflicts[index].edits = edits ?? []
       }
     }
   }
@@ -215,5 +218,15 @@ extension DocumentMerging {
     return Change.Spot(
       document: versions[path.document].id, documentTitle: document.title,
       after: before.map { "“\($0)”" })
+  }
+}
+
+/// A document or a section, which one side deleted as a whole.
+private struct Whole: Hashable {
+  let document: DocumentID
+  let section: SectionID?
+
+  init(_ document: DocumentID, _ section: SectionID?) {
+    (self.document, self.section) = (document, section)
   }
 }

@@ -64,7 +64,6 @@ def test_a_server_that_comes_back_at_another_port_takes_the_export(page, site, s
         until(fresh, lambda: "Tiger" in shown.cell("🐱").inner_text() and "Boar" in shown.cell("🐷").inner_text())
 
 
-@needs_mounts
 def test_a_folder_that_is_gone_takes_no_save_and_loses_no_edit(page, site, served):
     edited = opened(page, served)
     rename(edited, "🐱", "Tiger")
@@ -79,6 +78,7 @@ def test_a_folder_that_is_gone_takes_no_save_and_loses_no_edit(page, site, serve
     assert text(site) == ZOO.replace('"Cat"', '"Tiger"')
 
 
+@needs_mounts
 def test_a_full_disk_loses_no_edit(page, site, tmp_path):
     site.build()
     mounted = [

@@ -42,7 +42,12 @@ export function canvasActions(mode: CanvasMode): Action[] {
       group: "edit" as const,
     })),
     // With nothing selected it says so, as other actions do.
-    { ...DELETE, when: (at) => when(at) && !isEnabled(), run: () => mode.deleteSelected() },
+    {
+      ...DELETE,
+      when: (at) => when(at) && !isEnabled(),
+      whyNot: () => mode.whyStays,
+      run: () => mode.deleteSelected(),
+    },
     {
       name: "cancel",
       group: "edit",

@@ -23,9 +23,10 @@ export function selectionPanel(mode: CanvasMode, life: Lifetime) {
     h("div", { class: "emojiart-group" }, ...buttons.all, align),
   );
   const update = () => {
+    // Before a control with the focus is disabled, which may drop it.
+    const hadFocus = panel.contains(document.activeElement);
     for (const field of fields) field.update();
     buttons.update();
-    const hadFocus = panel.contains(document.activeElement);
     align.disabled = panel.hidden = !mode.selection.count;
     if (hadFocus && panel.hidden) mode.view.takeFocus();
   };

@@ -1,5 +1,5 @@
-// The panel beside a canvas: properties of the selection, and the palette. In a narrow window that is not low it is a bottom sheet
-// (`UISheetPresentationController`), dragged by its handle or opened by a tap.
+// The panel beside a canvas: properties of the selection, and the palette. In a narrow window that is not low it is a
+// bottom sheet (`UISheetPresentationController`), dragged by its handle or opened by a tap.
 
 import { button, h } from "../../platform/dom.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";
@@ -34,7 +34,8 @@ export function sidePanel(mode: CanvasMode, life: Lifetime): void {
     setPart(part);
     handle.setAttribute("aria-expanded", String(part > 0));
     // What is selected is what the sheet is opened for, and where not all of it has room, its numbers are.
-    if (part > 0) { for (const each of [panel, panel.firstElementChild]) each?.scrollIntoView({ block: "nearest" }); }
+    if (part <= 0) return;
+    for (const each of [panel, panel.firstElementChild]) each?.scrollIntoView({ block: "nearest" });
   };
   const toggle = () => setDetent(handle.getAttribute("aria-expanded") === "true" ? DETENTS[0] : DETENTS[1]);
   const drag = (start: PointerEvent): Gesture => {

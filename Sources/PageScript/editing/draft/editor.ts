@@ -45,7 +45,7 @@ export class Editor {
     return this.draft.session;
   }
 
-  /** Whether the draft has edits of what the page shows. */
+  /** Whether the draft has steps about what the page shows. */
   get isRestored() {
     const isHere = (id: string) => this.bases.isOnPage(id);
     return this.status.isEdited &&

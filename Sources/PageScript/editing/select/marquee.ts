@@ -50,7 +50,7 @@ export function marquee<Owner>(
     const { at, began } = corners();
     ground.scroll?.(at, began);
   };
-  frame = requestAnimationFrame(scroll);
+  if (ground.scroll) frame = requestAnimationFrame(scroll);
   const move = (event: PointerEvent) => {
     last = event;
     const { scale, to, at, began } = corners();

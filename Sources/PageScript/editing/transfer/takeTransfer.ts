@@ -15,8 +15,8 @@ import { MOST_TEXT, type OwnItem, readTransfer } from "./readTransfer.ts";
 /** Without a section: at the end of the section that the items come from, or of the collection. */
 export type Place = { grid: EditableGrid; section?: string; index?: number };
 type Arrival = Partial<Item> & { symbol: string; section?: string };
-/** The files of one drop or paste. `arrived`: the ids of each; `entries`: the length of the journal since the last. */
-type FilesTaken = { arrived: string[][]; entries: number };
+/** The files of one drop or paste. `arrived`: the ids of each; `last`: the entry of the journal that the last one made. */
+type FilesTaken = { arrived: string[][]; last: unknown };
 
 /** Most emoji, and files, in one drop or paste. */
 const MOST_ITEMS = 1000, MOST_FILES = 100;
@@ -90,7 +90,7 @@ function takeFiles(
   mode.announce(
     files.length === 1 ? say("reading", { name: files[0].name }) : say("readingMany", { count: files.length }),
   );
-  const taken: FilesTaken = { arrived: [], entries: -1 }, { arrived } = taken;
+  const taken: FilesTaken = { arrived: [], last: null }, { arrived } = taken;
   const ends = files.map((file, number) => {
     const retry = () => takeFiles(mode, [file], { grid, section, index });
     return takeFile(mode, () => addFile(mode, grid, file, taken, places[number]), retry);
@@ -112,15 +112,15 @@ async function addFile(mode: GridsMode, grid: EditableGrid, file: File, taken: F
     const { items, loss } = isText(file) ? await emojiOf(mode, file) : await custom(mode, grid, file);
     const at = place === undefined ? null : mode.board.whereIs(place);
     const to = at ? { section: grid.document.sections[at.section].id, index: at.index } : {};
-    // One undo step for all, unless another edit came in between.
-    const answer = addItems(mode, grid, items, { ...to, continues: taken.entries === editor.entries.length });
+    // One undo step for all, unless another edit or a save came in between.
+    const answer = addItems(mode, grid, items, { ...to, continues: taken.last === editor.entries.at(-1) });
     if (answer?.error) {
       throw new Error(say(answer.error === "full" ? "pictureNoRoom" : "pictureRefused", { name: file.name }));
     }
     ids = answer?.ids ?? [];
     if (ids.length) {
       taken.arrived.push(ids);
-      taken.entries = editor.entries.length;
+      taken.last = editor.entries.at(-1);
     }
     return loss;
   } finally {
