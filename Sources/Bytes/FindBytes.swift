@@ -33,3 +33,10 @@ extension UnsafeBufferPointer<UInt8> {
     return end
   }
 }
+
+/// Whether two texts have the same bytes. Hot path: called for every name and symbol of a site.
+public func areEqual(_ lhs: UnsafeBufferPointer<UInt8>, _ rhs: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard lhs.count == rhs.count else { return false }
+  for index in lhs.indices where lhs[index] != rhs[index] { return false }
+  return true
+}

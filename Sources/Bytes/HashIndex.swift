@@ -47,8 +47,8 @@ public struct HashIndex: Sendable {
 }
 
 /// Whether any two hashes are equal: the fast path of a search for duplicates, which are rare.
-public func mayRepeat(_ hashes: [UInt64]) -> Bool {
-  var hashes = hashes
+public func mayRepeat(_ unsorted: consuming [UInt64]) -> Bool {
+  var hashes = unsorted
   hashes.sort()
   return zip(hashes, hashes.dropFirst()).contains { $0 == $1 }
 }

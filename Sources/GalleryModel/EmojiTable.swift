@@ -138,13 +138,6 @@ struct EmojiTable: Sendable {
   }
 }
 
-/// Whether two texts have the same bytes. Hot path: called for every symbol of a site.
-func areEqual(_ lhs: UnsafeBufferPointer<UInt8>, _ rhs: UnsafeBufferPointer<UInt8>) -> Bool {
-  guard lhs.count == rhs.count else { return false }
-  for index in lhs.indices where lhs[index] != rhs[index] { return false }
-  return true
-}
-
 /// Whether U+FE0F, the emoji presentation selector, is here.
 private func isSelector(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
   index + 2 < bytes.count && bytes[index] == 0xEF && bytes[index + 1] == 0xB8

@@ -39,8 +39,6 @@ private struct ItemReader {
   var problems: [Problem] = []
   private var symbolRange: Range<Int>?
   private var hasSymbol = false
-  /// The index of the name that is expected next.
-  private var next = 0
 
   init(_ value: JSONValue) {
     self.value = value
@@ -48,7 +46,10 @@ private struct ItemReader {
 
   /// - Returns: whether there is a symbol, valid or not.
   mutating func read(into item: inout Item) -> Bool {
-    for member in value.members { read(member, into: &item) }
+    let value = value
+    value.visitMembers(named: Self.names) { member, place in
+      if let place { read(member.value, at: place, into: &item) } else { keep(member, in: &item) }
+    }
     guard hasSymbol else {
       if symbolRange == nil {
         problems.append(
@@ -60,36 +61,16 @@ private struct ItemReader {
     return true
   }
 
-  private mutating func read(_ member: JSONMember, into item: inout Item) {
-    guard let place = place(of: member) else {
-      keep(member, in: &item)
-      return
-    }
-    next = place + 1
+  /// - Parameter place: the index of the member's name in `names`.
+  private mutating func read(_ value: JSONValue, at place: Int, into item: inout Item) {
     if place > 0 {
-      read(ItemField.allCases[place - 1], member.value, into: &item)
-    } else if let id = member.value.text(called: "id", &problems) {
+      read(ItemField.allCases[place - 1], value, into: &item)
+    } else if let id = value.text(called: "id", &problems) {
       item.id = ItemID(id)
       item.hasGivenID = true
       if let fault = faultOfID(id) {
-        problems.append(.error(.invalidID, "the item's id \(fault)", at: member.value.range))
+        problems.append(.error(.invalidID, "the item's id \(fault)", at: value.range))
       }
-    }
-  }
-
-  /// The index of a member's name in `names`.
-  ///
-  /// Members are mostly in the order of the list, so the search continues behind the last match.
-  private func place(of member: JSONMember) -> Int? {
-    let names = Self.names
-    return member.nameValue.withUTF8 { bytes -> Int? in
-      var place = next
-      for _ in names {
-        if place == names.count { place = 0 }
-        if names[place].withUnsafeBufferPointer({ areEqual(bytes, $0) }) { return place }
-        place += 1
-      }
-      return nil
     }
   }
 

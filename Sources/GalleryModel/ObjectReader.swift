@@ -11,7 +11,8 @@ public let schemaMember = "$schema"
 public struct ObjectReader {
   public let value: JSONValue
   public private(set) var problems: [Problem] = []
-  private var taken: [String] = []
+  /// Where the values of consumed members start.
+  private var taken: [Int] = []
 
   /// - Parameter value: an object.
   public init(_ value: JSONValue) {
@@ -28,9 +29,9 @@ public struct ObjectReader {
 
   /// Consumes a member of any type; `null` counts as missing.
   public mutating func take(_ name: String) -> JSONValue? {
-    taken.append(name)
-    guard let member = value[name], !member.isNull else { return nil }
-    return member
+    guard let member = value[name] else { return nil }
+    taken.append(member.range.lowerBound)
+    return member.isNull ? nil : member
   }
 
   public mutating func text(_ name: String) -> String? {
@@ -124,7 +125,7 @@ public struct ObjectReader {
 
   /// The members that were not consumed.
   public func others() -> [JSONMember] {
-    value.members.filter { member in !taken.contains { member.isNamed($0) } }
+    value.members.filter { !taken.contains($0.value.range.lowerBound) }
   }
 }
 

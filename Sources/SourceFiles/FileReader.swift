@@ -7,27 +7,29 @@ import Synchronization
 public final class FileReader: Sendable {
   /// In bytes, when the file was opened.
   public let size: Int64
-  /// A validator like an ETag: changes with the file, as far as its metadata tells.
-  public let stamp: String
+  private let makeStamp: @Sendable () -> String
   /// Reads up to `count` bytes; fewer only at the end of the file.
   private let readPiece: @Sendable (_ count: Int) throws(FileTree.ReadFailure) -> [UInt8]
 
   public static let pieceSize = 1 << 18
 
+  /// - Parameter stamp: evaluated when it is asked for: a build reads thousands of files without it.
   public init(
-    size: Int64, stamp: String,
+    size: Int64, stamp: @autoclosure @escaping @Sendable () -> String,
     read: @escaping @Sendable (Int) throws(FileTree.ReadFailure) -> [UInt8]
   ) {
     self.size = size
-    self.stamp = stamp
+    makeStamp = stamp
     readPiece = read
   }
 
   /// A reader of bytes in memory.
   public convenience init(_ bytes: [UInt8]) {
     let rest = Mutex(bytes[...])
-    let stamp = "\(String(FNV1a64(bytes).value, radix: 16))-\(bytes.count)"
-    self.init(size: Int64(bytes.count), stamp: stamp) { count in
+    self.init(
+      size: Int64(bytes.count),
+      stamp: "\(String(FNV1a64(bytes).value, radix: 16))-\(bytes.count)"
+    ) { count in
       rest.withLock { rest in
         let piece = rest.prefix(count)
         rest = rest.dropFirst(count)
@@ -35,6 +37,9 @@ public final class FileReader: Sendable {
       }
     }
   }
+
+  /// A validator like an ETag: changes with the file, as far as its metadata tells.
+  public var stamp: String { makeStamp() }
 
   /// The next bytes; empty at the end of the file.
   /// - Parameter count: the maximum.
