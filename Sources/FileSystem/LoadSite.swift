@@ -27,10 +27,9 @@ public struct LoadedSite: Sendable {
 
 extension LoadedSite {
   /// As `build`: a folder that is moved aside for a moment is no empty site.
-  public func requireContent() throws(FileError) {
-    guard !hasContent else { return }
-    throw FileError(
-      path: "Content", reason: "the folder is gone; pages stay as they were until it is back")
+  /// - Parameter reason: says that the folder is gone, and what is not done until it is back.
+  public func requireContent(or reason: Message) throws(FileError) {
+    if !hasContent { throw FileError(path: "Content", reason: reason) }
   }
 }
 

@@ -86,7 +86,8 @@ actor PreviewBuilder {
   /// A full rebuild, which reads changed files only.
   private func wholeBuild(after change: SiteChange) async throws(FileError) -> Build {
     let loaded = try loadSite(at: folder)
-    try loaded.requireContent()
+    try loaded.requireContent(
+      or: "the folder is gone; pages stay as they were until it is back")
     let reading: SiteReading
     var theme: Theme?
     if let last {

@@ -71,7 +71,8 @@ def test_a_folder_that_is_gone_takes_no_save_and_loses_no_edit(page, site, serve
     edited.button("Save").click()
     notice = page.locator(".emojiart-notice")
     notice.wait_for()
-    assert "Content: the folder is gone" in notice.inner_text()
+    said = notice.inner_text()
+    assert "Content: the folder is gone; nothing is saved" in said and "pages stay" not in said
     assert not (site.folder / "Content").exists() and has_draft(page)
     (site.folder / "Away").rename(site.folder / "Content")
     saved(edited)

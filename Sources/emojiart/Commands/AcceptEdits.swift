@@ -97,7 +97,8 @@ private final class PageSaves: Sendable {
 
   private func read() async throws -> Site {
     let loaded = try loadSite(at: folder)
-    try loaded.requireContent()
+    try loaded.requireContent(
+      or: "the folder is gone; nothing is saved until it is back, and edits stay in the page")
     return await readSite(loaded.tree, includesDrafts: true, jobs: jobs)
   }
 
