@@ -98,13 +98,12 @@ extension Conflict {
     case .newID: "\(thing) is new on both sides, under one id and with different content"
     case .kind: "\(thing) is of different kinds"
     case .renamed(let ids):
-      "\(thing) is not here any more, and may be any of these by now: \(inFewWords(ids))"
+      "\(thing) is not here any more, and may be any of these by now: \(names(of: ids))"
     }
   }
 
-  private func inFewWords(_ ids: [DocumentID]) -> Message {
-    let few = ids.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
-    return ids.count > 5 ? "\(few) and \(ids.count - 5) others" : "\(few)"
+  private func names(of ids: [DocumentID]) -> Message {
+    fewInWords(ids, separator: ", ") { "“\($0)”" }
   }
 }
 

@@ -29,6 +29,14 @@ private func listInWords(_ elements: [JSONTree]) -> Message {
   return words.count == 1 ? last : "\(words.dropLast().joined(separator: ", ")) and \(last)"
 }
 
+/// The first five and the number of the others; a sixth is named instead of counted.
+func fewInWords<Element>(
+  _ all: [Element], separator: String, words: (Element) -> Message
+) -> Message {
+  let named = all.prefix(all.count > 6 ? 5 : 6).map(words).joined(separator: separator)
+  return all.count > 6 ? "\(named) and \(all.count - 5) others" : "\(named)"
+}
+
 /// Describes a container by its title and its number of children, any other thing by its fields.
 private func objectInWords(_ members: [JSONTreeMember]) -> Message {
   var parts: [Message] = []
@@ -84,8 +92,7 @@ extension Conflict {
 
   /// The first edits: `🐶 renamed from “Dog” to “Puppy”; 🐱 deleted from Pets`.
   private var editsInWords: Message {
-    let few = edits.prefix(5).map(\.inWords).joined(separator: "; ")
-    return edits.count > 5 ? "\(few) and \(edits.count - 5) others" : few
+    fewInWords(edits, separator: "; ") { $0.inWords }
   }
 
   func words(_ value: JSONTree?) -> Message { value.map { $0.inWords } ?? "nothing" }

@@ -77,5 +77,8 @@ import Testing
         edited there: 🐶 tagged “x”; 🐱 tagged “x”; 🐭 tagged “x”; 🐹 tagged “x”; 🐰 tagged “x” \
         and 2 others
         """)
+    // The sixth is named, too.
+    edited.sections[0].items[6].tags = []
+    #expect(notes(ours: deleted, theirs: edited).last?.hasSuffix("; 🦊 tagged “x”") == true)
   }
 }

@@ -68,6 +68,10 @@ import Texts
     let plan = await history.planned()
     let conflict = try #require(plan.conflicts.first?.conflict)
     #expect(conflict.inWords.description.hasSuffix("“copy-4”, “copy-5” and 2 others"))
+    // The sixth is named, too.
+    history.files["Content/copy-7.json"] = nil
+    let six = try #require(await history.planned().conflicts.first?.conflict)
+    #expect(six.inWords.description.hasSuffix("“copy-5”, “copy-6”"))
     history.files["Content/copy-3.json"] = edited.replacing(#""🍏""#, with: #""🍏", "🍊""#)
     #expect(await history.planned().conflicts.count == 1)
   }
