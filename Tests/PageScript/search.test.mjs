@@ -468,6 +468,9 @@ pageTest("of a text for the palette it is said what was added, and what is no em
   };
   assert.deepEqual(saidOf(["🌭", "🦮"], "and so on"), ["2 added to the palette", "Refused: and so on is no emoji"]);
   assert.deepEqual(saidOf([], "words"), ["Refused: words is no emoji"]);
+  assert.deepEqual(saidOf(["🦮", "🧀"], ""), ["1 added to the palette"]);
+  assert.deepEqual(saidOf(["🦮", "🌭"], ""), ["Already in the palette"]);
+  assert.deepEqual(saidOf(["🦮"], "too"), ["Already in the palette", "Refused: too is no emoji"]);
   assert.deepEqual(saidOf(["🐝"], ""), ["1 added to the palette"]);
 });
 

@@ -43,7 +43,7 @@ export function palette(mode: CanvasMode, life: Lifetime) {
       mode.announce(refused);
       return text;
     }
-    mode.announce(say("paletteAdded", { count: fresh.length }));
+    mode.announce(say(fresh.length ? "paletteAdded" : "paletteHas", { count: fresh.length }));
     if (refused) mode.announcer.add(refused);
     return "";
   });
