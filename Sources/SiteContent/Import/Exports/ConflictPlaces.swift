@@ -12,6 +12,7 @@ struct ConflictPlaces {
   private let source: SourceFile?
   private var sections: [SectionID: Range<Int>] = [:]
   private var items: [ItemID: Range<Int>] = [:]
+  private lazy var members = membersByName()
 
   init(_ document: Document, in site: Site) {
     self.document = document
@@ -29,7 +30,7 @@ struct ConflictPlaces {
   }
 
   /// - Returns: the document's location if the file does not contain the subject of the conflict.
-  func location(of conflict: Conflict) -> Location {
+  mutating func location(of conflict: Conflict) -> Location {
     let range =
       conflict.item.map { items[$0] } ?? conflict.section.map { sections[$0] }
       ?? conflict.field.map { place(of: $0) } ?? nil
@@ -37,15 +38,25 @@ struct ConflictPlaces {
   }
 
   /// A field of the document itself, in JSON, or the innermost object on its path.
-  private func place(of field: String) -> Range<Int>? {
-    guard !isMarkdown(document.path), let source, var value = try? readJSON(source.bytes).root
-    else { return nil }
-    var place: Range<Int>?
-    for name in field.utf8.split(separator: UInt8(ascii: ".")) {
-      guard let member = value[String(Substring(name))] else { break }
-      (value, place) = (member, member.range)
+  private mutating func place(of field: String) -> Range<Int>? {
+    var names = field.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }[...]
+    guard let first = names.popFirst(), var value = members[ExactText(first)] else {
+      return nil
     }
-    return place
+    for name in names {
+      guard let member = value[name] else { break }
+      value = member
+    }
+    return value.range
+  }
+
+  private func membersByName() -> [ExactText: JSONValue] {
+    var members: [ExactText: JSONValue] = [:]
+    guard !isMarkdown(document.path), let source, let json = try? readJSON(source.bytes),
+      json.root.kind == .object
+    else { return members }
+    for member in json.root.members { members[ExactText(member.name)] = member.value }
+    return members
   }
 }
 

@@ -271,8 +271,8 @@ struct Importing {
 
   private mutating func place(of conflict: Conflict, in index: Int) -> Location? {
     guard let document = entries[index].document else { return nil }
-    let places = conflictPlaces[index] ?? ConflictPlaces(document, in: site)
-    conflictPlaces[index] = places
+    var places = conflictPlaces[index] ?? ConflictPlaces(document, in: site)
+    defer { conflictPlaces[index] = places }
     return places.location(of: conflict)
   }
 
