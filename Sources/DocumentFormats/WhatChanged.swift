@@ -71,11 +71,7 @@ public struct Difference: Hashable, Sendable {
 }
 
 extension Section {
-  /// As merges call it: the default id of one without a title means nothing to people.
-  fileprivate var inWords: Message {
-    let words: Message = title.flatMap { $0.utf8.isEmpty ? nil : "\($0)" } ?? "Untitled section"
-    return "the section “\(words)”"
-  }
+  fileprivate var inWords: Message { "the section “\(titleInWords)”" }
 }
 
 private struct Changes {

@@ -9,21 +9,21 @@ import Texts
 /// A locked item, section or placement, as a refusal names it.
 struct LockedPart: Equatable {
   var id: String
-  var name: String
+  var name: Message
 
   fileprivate init(_ item: Item) {
     id = item.id.string
-    name = item.name ?? item.symbol
+    name = "\(item.name ?? item.symbol)"
   }
 
   fileprivate init(_ section: Section) {
     id = section.id.string
-    name = section.title ?? id
+    name = section.titleInWords
   }
 
   fileprivate init(_ placement: Placement) {
     id = placement.id.string
-    name = placement.symbol
+    name = "\(placement.symbol)"
   }
 }
 

@@ -12,12 +12,6 @@ extension Item {
 }
 
 extension Section {
-  /// `Fruit`, or as pages call one without a title.
-  var titleInWords: Message {
-    guard let title, !title.utf8.isEmpty else { return "Untitled section" }
-    return "\(title)"
-  }
-
   var nameInWords: Message { "the section “\(titleInWords)”" }
 }
 

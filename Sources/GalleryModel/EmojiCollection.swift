@@ -56,6 +56,12 @@ public struct Section: Sendable, Equatable {
     self.hasGivenID = hasGivenID
     self.title = title
   }
+
+  /// `Fruit`, or as pages call one without a title: a default id means nothing to people.
+  public var titleInWords: Message {
+    guard let title, !title.utf8.isEmpty else { return "Untitled section" }
+    return "\(title)"
+  }
 }
 
 /// One emoji with its metadata.

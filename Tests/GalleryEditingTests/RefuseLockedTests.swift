@@ -138,6 +138,19 @@ import Testing
     #expect(answer["refusal"]?.text == "“Dog” is locked: its file says so")
   }
 
+  @Test func `a locked section without a title is called so, not by its default id`() throws {
+    for title in ["", #""title": "", "#] {
+      var session = try AskedSession(
+        json: #"""
+          {"documents": [{"id": "zoo", "base": {"path": "zoo.json", "revision": "r", "document":
+            {"title": "Zoo", "sections": [{"id": "section", \#(title)"locked": true, "items": []}]}}}]}
+          """#)
+      let answer = try session.ask(
+        #"{"edit": "removeSection", "document": "zoo", "section": "section"}"#)
+      #expect(answer["refusal"]?.text == "“Untitled section” is locked: its file says so")
+    }
+  }
+
   @Test func `a copy is not locked, however it is made`() throws {
     var session = try session()
     for request in [
