@@ -1,7 +1,9 @@
 import GalleryModel
+import JSON
 import SiteModel
 import SourceFiles
 import Texts
+import YAML
 
 /// The result of reading one file below `Content/`.
 public struct ReadFile: Sendable {
@@ -29,6 +31,16 @@ public func readFile(
 ) -> ReadFile {
   isMarkdown(path)
     ? readMarkdownFile(file, path: path, showsNested: showsNested) : readJSONFile(file, path: path)
+}
+
+/// What a file states of its document: its JSON, or the front matter of Markdown; nil if that is no
+/// object.
+public func readMembers(of file: SourceFile, at path: ContentPath) -> JSONValue? {
+  let json =
+    isMarkdown(path)
+    ? splitFrontMatter(file).yaml.flatMap { try? readYAML(file.bytes, in: $0) }
+    : try? readJSON(file.bytes)
+  return json.flatMap { $0.root.kind == .object ? $0.root : nil }
 }
 
 extension DocumentReading {

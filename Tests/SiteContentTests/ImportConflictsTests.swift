@@ -94,6 +94,31 @@ import Testing
     #expect(plan.conflicts.map { $0.location?.line } == [3, 5])
   }
 
+  @Test(arguments: [
+    (
+      "---\nkind: collection\nid: c\ntitle: Animals\nlayout:\n  itemsPerRow: 6\n---\n\n- 🐶\n",
+      [4, 6]
+    ),
+    ("---\nkind: collection\nlayout: {itemsPerRow: 6}\n---\n\n# Animals\n\n- 🐶\n", [6, 3]),
+  ])
+  func `so does one about a field of a document in Markdown`(_ text: String, _ lines: [Int])
+    async throws
+  {
+    let built = await site(["c.md": text])
+    let now = await site(["c.md": text.replacing("Animals", with: "Pets").replacing("6", with: "7")]
+    )
+    let edit = export(
+      "e.json",
+      [
+        try edited("c", of: built) {
+          $0.title = "Tiere"
+          $0.layout.itemsPerRow = 8
+        }
+      ])
+    let plan = now.planImport(of: [edit], prefer: nil)
+    #expect(plan.conflicts.map { $0.location?.line } == lines)
+  }
+
   @Test func `a conflict about an item that an earlier export moved away names that export`()
     async throws
   {

@@ -37,11 +37,12 @@ struct ConflictPlaces {
     return range.flatMap { source?.location(of: $0) } ?? document.location
   }
 
-  /// A field of the document itself, in JSON, or the innermost object on its path.
+  /// A field of the document itself, or the innermost object on its path. In Markdown a heading may
+  /// be the title.
   private mutating func place(of field: String) -> Range<Int>? {
     var names = field.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }[...]
     guard let first = names.popFirst(), var value = members[ExactText(first)] else {
-      return nil
+      return ExactText(field) == "title" ? document.places.title : nil
     }
     for name in names {
       guard let member = value[name] else { break }
@@ -52,10 +53,8 @@ struct ConflictPlaces {
 
   private func membersByName() -> [ExactText: JSONValue] {
     var members: [ExactText: JSONValue] = [:]
-    guard !isMarkdown(document.path), let source, let json = try? readJSON(source.bytes),
-      json.root.kind == .object
-    else { return members }
-    for member in json.root.members { members[ExactText(member.name)] = member.value }
+    guard let source, let root = readMembers(of: source, at: document.path) else { return members }
+    for member in root.members { members[ExactText(member.name)] = member.value }
     return members
   }
 }
