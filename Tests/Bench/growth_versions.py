@@ -96,6 +96,13 @@ def versions_of_moved_and_deleted_items(n):
     return [collection(version)["Content/x.json"] for version in (base, ours, base[1::2])]
 
 
+def versions_of_edited_sections_that_were_deleted(n):
+    """One side deleted every section, the other renamed an item in each."""
+    base = [{"id": f"s{i}", "items": [{"id": f"i{i}", "symbol": "🐶"}]} for i in range(n)]
+    theirs = [{**section, "items": [{**section["items"][0], "name": "Theirs"}]} for section in base]
+    return [as_json({"title": "T", "sections": version}) for version in (base, [], theirs)]
+
+
 def versions_of_sections_in_lines(n):
     return [
         collection(
@@ -182,6 +189,7 @@ VERSIONS = {
     "a collection in JSON": (versions, "json", 8),
     "a collection in Markdown": (markdown_versions, "md", 4),
     "sections": (versions_of_sections, "json", 8),
+    "edited sections deleted": (versions_of_edited_sections_that_were_deleted, "json", 8),
     "sections in lines": (versions_of_sections_in_lines, "json", 8),
     "items without ids": (versions_without_ids, "json", 8),
     "new items of one emoji": (versions_with_new_items, "json", 8),
