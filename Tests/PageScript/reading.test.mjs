@@ -103,6 +103,9 @@ pageTest("a cell that is dragged out is its emoji, and all of it to pages of our
   assert.equal(held["text/plain"], "🐱");
   const items = [{ id: "cat", symbol: "🐱", name: "Cat" }];
   assert.deepEqual(JSON.parse(held[OWN_TYPE]), { document: "zoo", items });
+  // After a drag there is no pointerup.
+  page.fire('[data-item="cat"]', "dragend");
+  assert.equal(page.find('[data-item="cat"]').hasAttribute("draggable"), false);
 });
 
 pageTest("the colours change from the system's to light to dark, and are remembered", async () => {

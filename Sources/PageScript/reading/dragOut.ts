@@ -8,12 +8,18 @@ const CELL = "[data-collection]:not([data-editing]) [data-item]";
 
 export function dragOut(life: Lifetime) {
   const cellOf = ({ target }: Event) => target instanceof Element ? target.closest<HTMLElement>(CELL) : null;
+  let pressed: HTMLElement | null = null;
   // A cell without a link is not draggable by default. A finger scrolls.
   life.on(document, "pointerdown", (event) => {
     const cell = event.pointerType === "mouse" ? cellOf(event) : null;
     if (!cell) return;
     cell.draggable = true;
-    life.on(window, "pointerup", () => cell.removeAttribute("draggable"), { once: true });
+    pressed = cell;
+  });
+  // A press that becomes a drag ends without a pointerup.
+  life.on(window, ["pointerup", "dragend"], () => {
+    pressed?.removeAttribute("draggable");
+    pressed = null;
   });
   life.on(document, "dragstart", (event) => {
     const cell = cellOf(event);
