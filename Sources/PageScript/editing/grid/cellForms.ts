@@ -55,6 +55,12 @@ export class CellForms {
     return new Set(ids.filter((id, index) => isOther || stateOf(id) !== before[index]));
   }
 
+  /** The address of an item's own page, unless its cell has not been in this page yet. */
+  pageOf(id: string) {
+    const { url } = this.built.get(id) ?? {};
+    return url ? new URL(url, document.baseURI).href : null;
+  }
+
   /** Learns the words of items from the cells that the build made. */
   learn(root: HTMLElement, items: Map<string, Item>) {
     const others = this.others = itemAddresses(root, [...items.keys()], (address) => this.editor.places.learn(address));

@@ -7,17 +7,19 @@ import type { GridsMode } from "../gridsMode.ts";
 export function revealFinds(mode: GridsMode, life: Lifetime): void {
   life.on(document, "click", (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
-    const find = target instanceof Element && target.closest("[role=search] a");
+    const find = target instanceof Element && target.closest<HTMLAnchorElement>("[role=search] a");
     if (!find || ctrlKey || metaKey || shiftKey) return;
     const text = (part: string) => find.querySelector(part)?.textContent?.trim() ?? "";
     const symbol = text(".symbol"), name = text(".result-name"), place = text(".result-place");
     // The search has emoji as they are shown, a document as its file spells them.
     const shows = (item: Item) => symbol ? mode.editor.engine.shownForm(item.symbol) === symbol : item.image;
     for (const grid of mode.grids) {
-      if (grid.document.title !== place) continue;
-      const found = [...grid.document.items.values()].find((item) =>
-        (grid.label(item.id) === name || item.name === name) && shows(item)
-      );
+      const items = [...grid.document.items.values()];
+      // Edits change names but no address; and several items may have one name.
+      const found = items.find(({ id }) => grid.forms.pageOf(id) === find.href) ??
+        (grid.document.title === place
+          ? items.find((item) => (grid.label(item.id) === name || item.name === name) && shows(item))
+          : null);
       if (!found) continue;
       event.preventDefault();
       mode.focus(grid, found.id);
