@@ -240,6 +240,17 @@ def test_new_documents_and_deleted_ones(zoo):
     assert not (zoo.folder / "Content/garden.md").exists() and '"🍎"' in text(zoo, "fruit/red.json")
 
 
+def test_a_file_that_is_deleted_is_not_said_to_be_written(zoo):
+    edited = export(zoo, "garden", "zoo")
+    items(edited, 1)[0]["name"] = "Dog"
+    edited["documents"][0]["document"] = None
+    zoo.write("edits.json", json.dumps(edited))
+    done = zoo.run("import", zoo.folder / "edits.json", "--dry-run")
+    assert done.out.endswith("Would write Content/zoo.json.\nWould delete Content/garden.md.\n"), done
+    done = zoo.run("import", zoo.folder / "edits.json")
+    assert done.out.endswith("Wrote Content/zoo.json.\nDeleted Content/garden.md.\n"), done
+
+
 def test_a_renamed_file_is_known_by_its_bytes(zoo):
     edited = export(zoo, "zoo")
     items(edited)[0]["name"] = "Dog"

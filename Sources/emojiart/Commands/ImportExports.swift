@@ -180,24 +180,29 @@ extension Invocation {
     }
     guard !isQuiet, conflicts.isEmpty, !plan.diagnostics.hasErrors else { return }
     for change in plan.changes { terminal.print(verbatim: terminal.words(change)) }
-    let paths = written ?? plan.writes.map(\.path)
-    if paths.isEmpty {
-      terminal.print(
+    guard !plan.writes.isEmpty else {
+      return terminal.print(
         plan.leavesOut
           ? "Nothing changes: what is not in the files already was left out."
           : plan.isUnedited
             ? "Nothing changes: what was exported has no edits."
             : "Nothing changes: all of it is in the files already.")
-    } else {
-      // In Korean the name of one file and a number of files take different words.
-      let result: Message =
-        switch (paths.count, written == nil) {
-        case (1, true): "Would write \(paths[0])."
-        case (1, false): "Wrote \(paths[0])."
-        case (let count, true): "Would write \(count) files."
-        case (let count, false): "Wrote \(count) files."
-        }
-      terminal.print(result)
+    }
+    let kept = plan.writes.filter { $0.bytes != nil }.map(\.path)
+    let deleted = plan.writes.filter { $0.bytes == nil }.map(\.path)
+    // In Korean the name of one file and a number of files take different words.
+    let isDry = written == nil
+    switch kept.count {
+    case 0: break
+    case 1: terminal.print(isDry ? "Would write \(kept[0])." : "Wrote \(kept[0]).")
+    case let count:
+      terminal.print(isDry ? "Would write \(count) files." : "Wrote \(count) files.")
+    }
+    switch deleted.count {
+    case 0: break
+    case 1: terminal.print(isDry ? "Would delete \(deleted[0])." : "Deleted \(deleted[0]).")
+    case let count:
+      terminal.print(isDry ? "Would delete \(count) files." : "Deleted \(count) files.")
     }
   }
 }
