@@ -439,6 +439,17 @@ def test_a_file_with_errors_is_left_alone(zoo):
     assert any(each.get("path") == "Content/zoo.json" for each in said["diagnostics"])
 
 
+def test_of_an_empty_file_it_is_said_that_it_is_empty(zoo):
+    edited = export(zoo, "zoo")
+    items(edited)[0]["name"] = "Dog"
+    zoo.write("inbox/jun.json", json.dumps(edited))
+    for path in ("empty.json", "inbox/mina.json"):
+        zoo.write(path, "")
+    for named in (["empty.json"], ["inbox"], ["inbox/jun.json", "empty.json"], ["empty.json", "--prefer", "ours"]):
+        done = zoo.run("import", *named, cwd=zoo.folder)
+        assert done.status == 1 and "this file is empty" in done.err and text(zoo, "zoo.json") == ZOO, done
+
+
 @pytest.mark.parametrize("words", [["--prefer", "ours"], ["--replace"], ["whole.json"], []])
 def test_json_that_cannot_be_read_is_told_with_its_place(zoo, words):
     zoo.write("broken.json", '{\n  "format": "emojiart-export", "version": 1,\n  "documents": [ }\n')

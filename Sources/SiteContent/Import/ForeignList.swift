@@ -28,7 +28,9 @@ func recogniseList(_ file: SourceFile, as stated: ForeignList?) -> (RecognisedLi
     return (.emojiTest, [])
   }
   if stated == nil, !looksLikeJSON(file.bytes) {
-    let message: Message = "this is no list of emoji that emojiart knows: \(knownLists)"
+    let message: Message =
+      file.bytes.isEmpty
+      ? "this file is empty" : "this is no list of emoji that emojiart knows: \(knownLists)"
     return (nil, [.error(.invalidList, message, at: file.location(at: 0))])
   }
   let root: JSONValue

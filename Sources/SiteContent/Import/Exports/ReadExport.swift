@@ -108,6 +108,8 @@ public func syntaxError(in file: SourceFile) -> Diagnostic? {
     text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[")
     || file.path.utf8.suffix(5).elementsEqual(".json".utf8)
   guard isMeant else { return nil }
+  // As mail leaves an attachment that it has lost.
+  if text.isEmpty { return .error(.invalidJSON, "this file is empty", at: file.location(at: 0)) }
   do {
     _ = try readJSON(file.bytes)
     return nil
