@@ -303,6 +303,9 @@ let mistakes: [Mistake] = [
   Mistake("Content/c.json", collection("⟦\"1\""), says: "the keycap is 1️⃣"),
   Mistake("Content/c.json", collection("⟦\"\""), says: "write exactly one emoji"),
   Mistake("Content/c.json", collection("⟦\"🐶🐱\""), says: "is 2 emoji; a symbol is exactly one"),
+  Mistake(
+    "Content/c.json", collection("⟦\":blob cat:\""),
+    says: "is not an emoji, and no shortcode: between its colons may stand letters, digits, "),
   Mistake("Content/c.json", collection("⟦\"🇦\""), says: "a flag is two regional indicators"),
   Mistake("Content/c.json", collection("⟦\"1\u{301}\""), says: "the keycap is 1️⃣"),
   Mistake(

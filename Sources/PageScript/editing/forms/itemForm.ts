@@ -155,7 +155,8 @@ class ItemForm {
   private faultOf(symbol: string) {
     if (!symbol) return say("symbolMissing");
     if (/^:[^\s:]+:$/.test(symbol) && !this.image) return say("pictureMissing");
-    return this.mode.editor.ask({ ask: "judge", symbol, image: this.image }).refusal ? say("symbolRefused") : "";
+    if (!this.mode.editor.ask({ ask: "judge", symbol, image: this.image }).refusal) return "";
+    return say(symbol.startsWith(":") ? "shortcodeRefused" : "symbolRefused");
   }
 
   private submit() {
