@@ -237,6 +237,15 @@ def test_in_korean_a_shortcode_stands_apart_from_what_is_said_of_it(tmp_path):
     assert {key for key, text in WORDS["ko"].items() if named.match(text) and not named.match(key)} == set()
 
 
+def test_korean_has_words_for_what_is_in_a_canvas(tmp_path):
+    site = Site(tmp_path)
+    for name, width in (("old", 400), ("new", 500)):
+        canvas = {"width": width, "background": {"color": "red" if width == 500 else "blue"}}
+        site.write(f"{name}.json", {"kind": "artwork", "title": "바다", "canvas": canvas, "placements": []})
+    done = site.run("diff", site.folder / "old.json", site.folder / "new.json", env={"LC_ALL": "ko"})
+    assert "캔버스 너비를 400에서 500으로" in done.out and "캔버스 배경 색을 “blue”에서" in done.out, done
+
+
 def test_korean_has_one_word_for_each_thing_and_one_tone_for_the_editor():
     page = json.loads((ROOT / "Templates/strings/ko.json").read_text(encoding="utf-8"))
     assert page["collections"] == WORDS["ko"]["collections"] and page["sections"] == WORDS["ko"]["section"]

@@ -41,6 +41,11 @@ private func words(_ old: String, _ new: String) -> [String] {
     #expect(ItemField.names.allSatisfy { fieldInWords($0).arguments.isEmpty })
     #expect(fieldInWords("section") == Message(verbatim: "section"))
     #expect(fieldInWords("section").key == Message.placeholder)
+    for name in ["canvas.background.color", "layout.itemsPerRow", "x..y", ".", ""] {
+      #expect(fieldInWords(name).description == name)
+    }
+    #expect(fieldInWords("canvas.width").key == "%@.%@")
+    #expect(fieldInWords("layout.itemsPerRow").key == Message.placeholder)
   }
 
   @Test func `an item that moved within its section`() {

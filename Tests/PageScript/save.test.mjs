@@ -206,12 +206,18 @@ pageTest("what collides is shown from all sides, and what one chooses is sent al
       field: "place",
     }),
     conflict({ id: "pig", symbol: "🐷" }, undefined, { id: "pig", symbol: "🐖" }, { item: "pig", field: undefined }),
+    conflict(800, 900, 1000, { document: "garden", section: undefined, item: undefined, field: "canvas.width" }),
   ];
   const { page, sent } = await start({ status: 409, body: { conflicts } }, saved);
   page.button("Save").click();
   await page.settle(20);
   const groups = page.all(".emojiart-conflict");
-  assert.deepEqual(groups.map((each) => each.querySelector("legend").textContent), ["🐶 Rex", "🐱 Cat", "🐷 Pig"]);
+  assert.deepEqual(groups.map((each) => each.querySelector("legend").textContent), [
+    "🐶 Rex",
+    "🐱 Cat",
+    "🐷 Pig",
+    "garden",
+  ]);
   const rows = (group) =>
     [...group.querySelectorAll("tbody tr")].map((row) =>
       [...row.children].map(({ textContent }) => textContent).join("|")
@@ -219,6 +225,7 @@ pageTest("what collides is shown from all sides, and what one chooses is sent al
   assert.deepEqual(rows(groups[0]), ["Name|Dog|Bello|Rex", "Tags|nothing|good|nothing"]);
   assert.deepEqual(rows(groups[1]), ["Place|first in Pets|in Farm, after Cow|deleted"]);
   assert.deepEqual(rows(groups[2]), ["|there|deleted|there", "Symbol|🐷||🐖"]);
+  assert.deepEqual(rows(groups[3]), ["Width|800|900|1000"]);
   const save = page.button("Save", page.find(".emojiart-conflicts"));
   assert.equal(save.disabled, true, "each has to be chosen");
   groups.forEach((group, number) => {
@@ -229,7 +236,7 @@ pageTest("what collides is shown from all sides, and what one chooses is sent al
   assert.equal(save.disabled, false);
   page.fire(".emojiart-conflicts form", "submit");
   await page.settle(20);
-  assert.deepEqual(sent[1].export.prefer.map(({ side }) => side), ["theirs", "theirs", "ours", "ours"]);
+  assert.deepEqual(sent[1].export.prefer.map(({ side }) => side), ["theirs", "theirs", "ours", "ours", "ours"]);
   assert.equal(sent[1].export.prefer[0].theirs, "Rex");
   assert.equal(await said(page), "Saved to Content/zoo.json.");
 });

@@ -97,13 +97,23 @@ extension FieldName {
 }
 
 /// A field's name, which translations may say as forms of pages do; the name of an unknown member stays.
+///
+/// - Parameter name: `title`, or with what it is in: `canvas.background.color`
 public func fieldInWords(_ name: String) -> Message {
+  let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    .map { String(Substring($0)) }
+  guard let first = parts.first, parts.allSatisfy(isField) else { return "\(name)" }
+  return parts.dropFirst().reduce(Message(stringLiteral: first)) {
+    "\($0).\(Message(stringLiteral: $1))"
+  }
+}
+
+private func isField(_ name: String) -> Bool {
   let lists = [
     CollectionField.names, SectionField.names, ItemField.names, PlacementField.names,
-    CanvasField.names,
+    CanvasField.names, ["canvas", "background"],
   ]
-  let isKnown = lists.contains { $0.contains { ExactText($0) == ExactText(name) } }
-  return isKnown ? Message(stringLiteral: name) : "\(name)"
+  return lists.contains { $0.contains { ExactText($0) == ExactText(name) } }
 }
 
 extension FieldName where Self: RawRepresentable<String> {
