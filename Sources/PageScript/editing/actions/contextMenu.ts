@@ -1,8 +1,8 @@
 // The context menu of the selection: at the pointer on right click or long press, beside the focused element by keys.
-// It holds the actions with `isInMenu`, in the order of `pageActions.ts`.
+// It holds the actions with `isInMenu`, in the order of `pageActions.ts`; keys within it: `controls/menu.ts`.
 
 import type { Point } from "../../platform/localSpace.ts";
-import { openPopup } from "../controls/popup.ts";
+import { openMenu } from "../controls/menu.ts";
 import type { PageMode } from "../page/pageMode.ts";
 import type { Action } from "./action.ts";
 
@@ -31,6 +31,6 @@ export function offerContextMenu(mode: PageMode, actions: () => Action[]): void 
 /** @returns whether there is a selection for it to open on */
 function openContextMenu(mode: PageMode, actions: () => Action[], target: EventTarget | null, point?: Point) {
   const thing = mode.isOn && !mode.isHolding && target instanceof Element ? mode.pick(target) : null;
-  if (thing) openPopup(thing, actions().filter(({ isInMenu }) => isInMenu), point);
+  if (thing) openMenu(thing, actions().filter(({ isInMenu }) => isInMenu), point);
   return thing !== null;
 }

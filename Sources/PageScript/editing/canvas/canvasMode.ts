@@ -12,7 +12,7 @@ import { dropFromOutside } from "../transfer/dropFromOutside.ts";
 import { type Held, PageMode } from "../page/pageMode.ts";
 import { Selection } from "../select/selection.ts";
 import { canvasActions, deletePlacements } from "./canvasActions.ts";
-import { canvasPointer } from "./canvasPointer.ts";
+import { startCanvasGestures } from "./startCanvasGestures.ts";
 import { canvasTransfer } from "./canvasTransfer.ts";
 import { CanvasView } from "./canvasView.ts";
 import { withLabels } from "./selectionPanel.ts";
@@ -59,7 +59,7 @@ export class CanvasMode extends PageMode {
   protected begin(life: Lifetime) {
     sidePanel(this, life);
     this.view.open(life);
-    canvasPointer(this, life);
+    startCanvasGestures(this, life);
     const transfer = canvasTransfer(this);
     dropFromOutside(transfer, life);
     copyCutPaste(transfer, this, life);

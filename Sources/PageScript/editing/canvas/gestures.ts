@@ -1,4 +1,4 @@
-// Gestures on a canvas; `canvasPointer.ts` decides which one a press starts. An edit is previewed during the gesture
+// Gestures on a canvas; `startCanvasGestures.ts` decides which one a press starts. An edit is previewed during the gesture
 // and made once at its end, with the numbers of keys and fields (limits: GalleryEditing/ArrangePlacements.swift).
 
 import { type Point, scaleOf } from "../../platform/localSpace.ts";

@@ -2,7 +2,7 @@
 
 import type { Action, Occasion } from "../actions/action.ts";
 import { askFor } from "../controls/askFor.ts";
-import { openPopup } from "../controls/popup.ts";
+import { openMenu } from "../controls/menu.ts";
 import { say, titled } from "../controls/say.ts";
 import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
@@ -36,7 +36,7 @@ export function openMoveMenu(mode: GridsMode, { opener, point }: Occasion) {
   );
   const nameOf = ({ target, section }: typeof sections[number]) =>
     (mode.grids.length > 1 ? `${target.document.title}: ` : "") + titled(section.title);
-  openPopup(opener, [
+  openMenu(opener, [
     { name: "toTop", run: () => move(grid, path.section, 0) },
     { name: "up", isEnabled: () => at > 0, run: () => move(grid, path.section, at - 1) },
     { name: "down", isEnabled: () => at < count, run: () => move(grid, path.section, at + 1) },

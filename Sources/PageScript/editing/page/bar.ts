@@ -5,7 +5,7 @@ import { button, h, keepFocus } from "../../platform/dom.ts";
 import { freeWindow, jumpTo } from "../../platform/scroll.ts";
 import { type Action, ActionButtons } from "../actions/action.ts";
 import { icon } from "../actions/icons.ts";
-import { openPopup } from "../controls/popup.ts";
+import { openMenu } from "../controls/menu.ts";
 import { say } from "../controls/say.ts";
 import type { PageMode } from "./pageMode.ts";
 import { TitleField } from "./titleField.ts";
@@ -147,7 +147,7 @@ class BarButtons {
 
   private openMore() {
     const spared = this.actions.filter((_, index) => this.shown.all[index].dataset.spared !== undefined);
-    openPopup(this.more, [...spared, ...this.others]);
+    openMenu(this.more, [...spared, ...this.others]);
   }
 }
 

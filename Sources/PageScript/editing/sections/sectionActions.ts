@@ -7,7 +7,7 @@ import { freeWindow, jumpBy } from "../../platform/scroll.ts";
 import type { CollectionEdit } from "../../session.d.ts";
 import type { Action } from "../actions/action.ts";
 import { askForTitle } from "../controls/askFor.ts";
-import { openPopup } from "../controls/popup.ts";
+import { openMenu } from "../controls/menu.ts";
 import { inPageLanguage, say, titled } from "../controls/say.ts";
 import { sayLocked, whyAllStay } from "../draft/lockedItems.ts";
 import { slugOf } from "../draft/slugOf.ts";
@@ -98,7 +98,7 @@ function deletion(mode: GridsMode, { document }: EditableGrid, section: string):
     if (!values().count) return remove();
     // Confirm, in the same place, if items are deleted with the section.
     if (opener) {
-      openPopup(opener, [
+      openMenu(opener, [
         { name: "sectionDeleteSure", values: values(), run: remove },
         { name: "cancel", run() {} },
       ], point);
@@ -122,7 +122,7 @@ export function offerSections(mode: GridsMode, grid: EditableGrid, life: Lifetim
         continue;
       }
       known?.remove();
-      const opener = button(null, () => openPopup(opener, sectionActions(mode, grid, id)), {
+      const opener = button(null, () => openMenu(opener, sectionActions(mode, grid, id)), {
         class: SECTION_BUTTON,
         lang: inPageLanguage().lang,
         ...names,
@@ -161,7 +161,7 @@ export function outlineAction(mode: GridsMode): Action {
     in: "bar",
     opens: "menu",
     isOffered: () => mode.isOn && mode.grids.some(({ document }) => document.sections.length > 1),
-    run: ({ opener, point }) => opener && openPopup(opener, mode.grids.flatMap((grid) => entriesOf(mode, grid)), point),
+    run: ({ opener, point }) => opener && openMenu(opener, mode.grids.flatMap((grid) => entriesOf(mode, grid)), point),
   };
 }
 

@@ -7,7 +7,7 @@ import { type EditableGrid, gridWith } from "../grid/editableGrid.ts";
 import { freeOf } from "../select/deleteItems.ts";
 import { HeaderHover } from "../drag/springLoading.ts";
 import { Lift } from "../drag/lift.ts";
-import { type Place, takeTransfer } from "./takeTransfer.ts";
+import { type Place, takeIntoGrid } from "./takeIntoGrid.ts";
 import type { Transfer } from "./dropFromOutside.ts";
 
 export class GridTransfer implements Transfer<Place> {
@@ -15,7 +15,7 @@ export class GridTransfer implements Transfer<Place> {
   /** What this page gave to the clipboard last. */
   private given: unknown;
   take = (data: DataTransfer, place: Place) =>
-    takeTransfer(this.mode, data, place, data.getData(OWN_TYPE) === JSON.stringify(this.given));
+    takeIntoGrid(this.mode, data, place, data.getData(OWN_TYPE) === JSON.stringify(this.given));
   private headers;
   /** The lift of a drag from outside, which holds its place open. */
   private newcomer: Lift | null = null;

@@ -1,5 +1,5 @@
 // Parses untrusted dropped or pasted data: items and placements of our own pages, else the emoji of a text, as the
-// session splits it (GalleryModel/SplitEmoji.swift), else files. `takeTransfer.ts` adds them to collections.
+// session splits it (GalleryModel/SplitEmoji.swift), else files. `takeIntoGrid.ts` adds them to collections.
 
 import { attempt } from "../../platform/attempt.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";

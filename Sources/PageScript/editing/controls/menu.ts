@@ -9,7 +9,7 @@ import { inPageLanguage, say } from "./say.ts";
 import { TypedLetters } from "./typedLetters.ts";
 
 /** @param point where it opens, in the window; else beside its opener */
-export function openPopup(opener: HTMLElement | SVGElement, actions: Action[], point?: Point): void {
+export function openMenu(opener: HTMLElement | SVGElement, actions: Action[], point?: Point): void {
   const life = new Lifetime(), typed = new TypedLetters();
   const items = actions.map((action) => itemOf(action, { opener, target: opener, point }, life.end));
   const leave = () => {

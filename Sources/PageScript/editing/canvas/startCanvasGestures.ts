@@ -1,5 +1,5 @@
-// Pointer gestures on a canvas: select, move, resize, rotate, marquee, pan. Two fingers on the selection resize and
-// rotate it, elsewhere they zoom (pinch).
+// Which gesture a pointer starts on a canvas: select, move, resize, rotate, marquee, pan. Two fingers on the selection
+// resize and rotate it, elsewhere they zoom (pinch). What each does: `gestures.ts`.
 
 import type { Lifetime } from "../../platform/lifetime.ts";
 import { askForMenu, followPointer } from "../../platform/followPointer.ts";
@@ -19,7 +19,7 @@ const PAIR = 250;
 /** Milliseconds of a long press, which adds to the selection and may ask for the context menu. */
 const LONG_PRESS = 400;
 
-export function canvasPointer(mode: CanvasMode, life: Lifetime) {
+export function startCanvasGestures(mode: CanvasMode, life: Lifetime) {
   const { view, view: { viewport } } = mode;
   let hand: Hand | null = null;
   life.also(() => hand?.cancel());

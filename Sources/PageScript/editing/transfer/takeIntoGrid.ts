@@ -24,7 +24,7 @@ const MOST_ITEMS = 1000, MOST_FILES = 100;
 const END = 0x7fffffff;
 
 /** @param isOurs whether this page gave the data, which is whole then, with members that the program does not know */
-export function takeTransfer(mode: GridsMode, data: DataTransfer, place: Place, isOurs: boolean) {
+export function takeIntoGrid(mode: GridsMode, data: DataTransfer, place: Place, isOurs: boolean) {
   const { grid } = place, whole = (item: OwnItem, image?: string): Arrival => ({ ...item, image });
   // All that this page cut comes back.
   const most = isOurs ? Infinity : MOST_ITEMS;
