@@ -10,7 +10,7 @@ import { loadOnce } from "../platform/loadText.ts";
 import { pluralForm, sentence } from "../platform/words.ts";
 import { DESCRIPTION, fieldShown, fieldsOf, NAME } from "./readSearchData.ts";
 import type { Find, SearchIndex } from "./searchIndex.ts";
-import { SiteSearch } from "./siteEntries.ts";
+import { SiteSearch } from "./loadSiteSearch.ts";
 
 const SHOWN = 50;
 /** Debounce in milliseconds before the number of results is announced. */

@@ -1,5 +1,5 @@
-// Gestures on a canvas; `startCanvasGestures.ts` decides which one a press starts. An edit is previewed during the gesture
-// and made once at its end, with the numbers of keys and fields (limits: GalleryEditing/ArrangePlacements.swift).
+// Gestures on a canvas; `startCanvasGestures.ts` decides which one a press starts. An edit is previewed during the
+// gesture and made once at its end, with the numbers of keys and fields (limits: GalleryEditing/ArrangePlacements.swift).
 
 import { type Point, scaleOf } from "../../platform/localSpace.ts";
 import { type Gesture, NOTHING } from "../../platform/recognizePress.ts";

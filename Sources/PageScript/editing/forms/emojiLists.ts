@@ -4,7 +4,7 @@ import { loadOnce, loadText } from "../../platform/loadText.ts";
 import { partOfPage } from "../../platform/pageParts.ts";
 import { type EmojiNames, type Entry, nameShown, readNames } from "../../search/readSearchData.ts";
 import { SearchIndex } from "../../search/searchIndex.ts";
-import { SiteEntries } from "../../search/siteEntries.ts";
+import { SiteEntries } from "../../search/loadSiteSearch.ts";
 import { say } from "../controls/say.ts";
 import { Catalogue, entryOf, type Group } from "./catalogue.ts";
 

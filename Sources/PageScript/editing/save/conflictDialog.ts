@@ -12,14 +12,14 @@ type Place = { document: string; section?: string; after?: string };
 const OTHER_FIELDS = ["symbol", "title", "place", "x", "y", "size", "rotation", "canvas"] as const;
 const FIELDS = [...OTHER_FIELDS, ...ITEM_FIELDS.map(([name]) => name)];
 /** Fields that are called otherwise in forms. */
-const CALLED: Record<string, Parameters<typeof say>[0]> = {
-  image: "picture",
-  "canvas.width": "width",
-  "canvas.height": "height",
-  "canvas.background.color": "color",
-  "canvas.background.image": "backgroundPicture",
-  "canvas.background.fit": "backgroundFit",
-};
+const CALLED = new Map<string, Parameters<typeof say>[0]>([
+  ["image", "picture"],
+  ["canvas.width", "width"],
+  ["canvas.height", "height"],
+  ["canvas.background.color", "color"],
+  ["canvas.background.image", "backgroundPicture"],
+  ["canvas.background.fit", "backgroundFit"],
+]);
 
 /** @returns null where it is cancelled */
 export function chooseSides(mode: PageMode, conflicts: Conflict[]): Promise<Decision[] | null> {
@@ -125,7 +125,7 @@ function row(label: string, values: string[]): HTMLElement {
 }
 
 function labelOf(field: string) {
-  const known = CALLED[field] ?? FIELDS.find((each) => each === field);
+  const known = CALLED.get(field) ?? FIELDS.find((each) => each === field);
   return known ? say(known) : field;
 }
 
