@@ -37,7 +37,7 @@ public func whatChanged(
     changes.compare(old.others, new.others)
     for (old, new) in zip(old.items, new.items) {
       guard ExactText(old.symbol) == ExactText(new.symbol) else { return nil }
-      changes.thing = old.name.map { "\(old.symbol) “\($0)”" } ?? "\(old.symbol)"
+      changes.thing = "\(old.nameInWords)"
       changes.compare("id", old.id == new.id)
       changes.compareFields(old, new)
       changes.compare(old.others, new.others)

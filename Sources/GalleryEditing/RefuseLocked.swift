@@ -13,7 +13,7 @@ struct LockedPart: Equatable {
 
   fileprivate init(_ item: Item) {
     id = item.id.string
-    name = "\(item.name ?? item.symbol)"
+    name = "\(item.nameOrSymbol)"
   }
 
   fileprivate init(_ section: Section) {

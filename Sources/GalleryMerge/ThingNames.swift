@@ -3,14 +3,6 @@ import Texts
 
 // Display names.
 
-extension Item {
-  /// `🍎 “Apple”`, or `🍎` without a name.
-  var nameInWords: String {
-    guard let name, !name.utf8.isEmpty else { return symbol }
-    return "\(symbol) “\(name)”"
-  }
-}
-
 extension Section {
   var nameInWords: Message { "the section “\(titleInWords)”" }
 }

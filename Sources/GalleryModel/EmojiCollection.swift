@@ -93,6 +93,18 @@ public struct Item: Sendable, Equatable {
     self.symbol = symbol
   }
 
+  /// The name; an empty one counts as none.
+  public var nameOrSymbol: String {
+    guard let name, !name.utf8.isEmpty else { return symbol }
+    return name
+  }
+
+  /// `🍎 “Apple”`, or `🍎` without a name.
+  public var nameInWords: String {
+    guard let name, !name.utf8.isEmpty else { return symbol }
+    return "\(symbol) “\(name)”"
+  }
+
   /// Other shortcodes or names.
   public var aliases: [String] {
     @inline(never) get { rare?.aliases ?? [] }

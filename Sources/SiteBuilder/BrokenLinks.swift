@@ -162,7 +162,7 @@ private struct BrokenLinkSearch {
       others = "leave “#\(fragment)” out"
     case .item(let position):
       let item = plan.site.item(at: position)
-      title = "the page of the item “\(item?.name ?? item?.symbol ?? "")”"
+      title = "the page of the item “\(item?.nameOrSymbol ?? "")”"
       others = "leave “#\(fragment)” out"
     }
     let near = nearestName(to: fragment, among: names, within: &hints)

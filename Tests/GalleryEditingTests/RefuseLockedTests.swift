@@ -151,6 +151,19 @@ import Testing
     }
   }
 
+  @Test func `a locked item without a name is called by its symbol`() throws {
+    for name in ["", #""name": "", "#] {
+      var session = try AskedSession(
+        json: #"""
+          {"documents": [{"id": "zoo", "base": {"path": "zoo.json", "revision": "r", "document":
+            {"title": "Zoo", "sections": [
+              {"id": "pets", "items": [{"id": "dog", "symbol": "🐶", \#(name)"locked": true}]}]}}}]}
+          """#)
+      let answer = try session.ask(#"{"edit": "remove", "document": "zoo", "items": ["dog"]}"#)
+      #expect(answer["refusal"]?.text == "“🐶” is locked: its file says so")
+    }
+  }
+
   @Test func `a copy is not locked, however it is made`() throws {
     var session = try session()
     for request in [
