@@ -67,7 +67,7 @@ private struct MarkdownCollectionReader {
       reading.titleRange = block.range
     case .heading(let level):
       idleHeading = (level, block.range)
-      prose.append(text(of: block.range))
+      prose.append(text(of: block.range), from: block.range)
     case .list:
       let count = itemCount
       let isFirst = !isInSection && prose.text.isEmpty
@@ -85,8 +85,8 @@ private struct MarkdownCollectionReader {
       } else if isMeant {
         nearlyItems += remarks.map { $0.problem }
       }
-    case .code: prose.append(text(of: file.indented(block.range)))
-    default: prose.append(text(of: block.range))
+    case .code: prose.append(text(of: file.indented(block.range)), from: block.range)
+    default: prose.append(text(of: block.range), from: block.range)
     }
     references.leaveToProse(upTo: block.range.upperBound)
   }
@@ -99,7 +99,7 @@ private struct MarkdownCollectionReader {
 
   /// Ends the prose of a section, or the description.
   private mutating func endProse() {
-    let text = prose.text
+    let (text, first) = (prose.text, prose.first)
     prose = MarkdownProse()
     reading.problems += references.look(inProse: text)
     guard !text.isEmpty else { return }
@@ -107,6 +107,7 @@ private struct MarkdownCollectionReader {
       reading.collection.sections[reading.collection.sections.count - 1].footer = text
     } else {
       reading.collection.description = text
+      reading.descriptionRange = first
     }
   }
 
@@ -146,7 +147,8 @@ private struct MarkdownCollectionReader {
       let start = item.range.lowerBound
       let isLoose = earlier.map { file.hasBlankLine(from: $0.range.upperBound, to: start) } ?? true
       prose.append(
-        self.text(of: file.indented(item.range)), ofListAt: list.range.lowerBound, isLoose: isLoose)
+        self.text(of: file.indented(item.range)), from: item.range,
+        ofListAt: list.range.lowerBound, isLoose: isLoose)
       return item.firstParagraph.flatMap { range in
         NearlyItem(paragraph).map { ($0, $0.problem(at: range)) }
       }
@@ -194,8 +196,8 @@ private struct MarkdownCollectionReader {
     reading.itemRanges[last].append(range)
     if showsNested {
       prose.append(
-        file.nestedText(of: item.range, behind: range), ofListAt: list.range.lowerBound,
-        isLoose: false)
+        file.nestedText(of: item.range, behind: range), from: item.range,
+        ofListAt: list.range.lowerBound, isLoose: false)
     }
     return nil
   }

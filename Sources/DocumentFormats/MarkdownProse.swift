@@ -4,6 +4,8 @@ import SourceFiles
 /// Accumulates the prose of a section, or of a collection, block by block.
 struct MarkdownProse {
   private(set) var text = ""
+  /// The source bytes of its first block.
+  private(set) var first: Range<Int>?
   /// The start of the list whose item was added last.
   private var list: Int?
   /// The list marker, if the text ends in a list.
@@ -15,14 +17,15 @@ struct MarkdownProse {
   ///
   /// An empty comment is prose only between other prose. Elsewhere it separates a list of items
   /// from what is beside it, and a rewrite may have added it.
-  mutating func append(_ block: String) {
+  /// - Parameter place: its source bytes.
+  mutating func append(_ block: String, from place: Range<Int>) {
     if block.isEmpty { return }
     list = nil
     if Array(block.utf8) == MarkdownPlacement.separator {
       separators += "\n\n" + block
       return
     }
-    if !text.isEmpty { text += separators + "\n\n" }
+    if text.isEmpty { first = place } else { text += separators + "\n\n" }
     separators = ""
     text += block
   }
@@ -30,14 +33,16 @@ struct MarkdownProse {
   /// Adds an item of a list, or what is nested in one; lists with the same marker are merged.
   /// - Parameter isLoose: whether a blank line precedes it. One before every item would make a tight
   ///   list loose.
-  mutating func append(_ item: String, ofListAt start: Int, isLoose: Bool) {
+  mutating func append(
+    _ item: String, from place: Range<Int>, ofListAt start: Int, isLoose: Bool
+  ) {
     if item.isEmpty { return }
     let bytes = Array(item.utf8)
     let first = listMark(bytes[...])
     if list == start, !isLoose, let first, first == lastMark {
       text += "\n" + item
     } else {
-      append(item)
+      append(item, from: place)
     }
     list = start
     lastMark = listMark(lastBlock(of: bytes))

@@ -67,5 +67,6 @@ extension DocumentReading {
     description = reading.collection.description
     places = ItemPlaces(sections: reading.sectionRanges, items: reading.itemRanges)
     places.title = reading.titleRange
+    places.description = reading.descriptionRange
   }
 }

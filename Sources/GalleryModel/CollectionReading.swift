@@ -9,6 +9,8 @@ public struct CollectionReading: Sendable {
   public var itemRanges: [[Range<Int>]] = []
   /// The source bytes of the title's heading; only in Markdown.
   public var titleRange: Range<Int>?
+  /// The source bytes of the first block of prose that is the description; only in Markdown.
+  public var descriptionRange: Range<Int>?
   public var problems: [Problem] = []
 
   public init(_ collection: EmojiCollection) {

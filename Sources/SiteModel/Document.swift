@@ -181,6 +181,8 @@ public struct ItemPlaces: Sendable {
   public var items: [[Range<Int>]] = []
   /// The bytes of the heading that is the title of a collection in Markdown.
   public var title: Range<Int>?
+  /// The bytes of the first block of prose that is the description of a collection in Markdown.
+  public var description: Range<Int>?
   /// The bytes of an artwork's background picture, then of each placement.
   public var background: Range<Int>?
   public var placements: [Range<Int>] = []

@@ -119,6 +119,22 @@ import Testing
     #expect(plan.conflicts.map { $0.location?.line } == lines)
   }
 
+  @Test(arguments: [
+    ("---\nkind: collection\n---\n\n# Animals\n\nOf the *farm*.\n\n- 🐶\n", 7),
+    ("---\nkind: collection\n---\n\n- first\n- Of the *farm*.\n\n## Pets\n\n- 🐶\n", 5),
+    ("---\nkind: collection\ndescription: plain\n---\n\n    Of the *farm*.\n\n- 🐶\n", 6),
+    ("---\nkind: collection\ndescription: Of the *farm*.\n---\n\n- 🐶\n", 3),
+  ])
+  func `one about the description in Markdown points at its first line`(_ text: String, _ line: Int)
+    async throws
+  {
+    let built = await site(["c.md": text])
+    let now = await site(["c.md": text.replacing("farm", with: "yard")])
+    let edit = export("e.json", [try edited("c", of: built) { $0.description = "Of the city." }])
+    let plan = now.planImport(of: [edit], prefer: nil)
+    #expect(plan.conflicts.map { $0.location?.line } == [line])
+  }
+
   @Test func `a conflict about an item that an earlier export moved away names that export`()
     async throws
   {

@@ -38,8 +38,9 @@ struct ConflictPlaces {
   }
 
   /// A field of the document itself, or the innermost object on its path. In Markdown a heading may
-  /// be the title.
+  /// be the title, and prose is the description, whatever front matter says of it.
   private mutating func place(of field: String) -> Range<Int>? {
+    if ExactText(field) == "description", let prose = document.places.description { return prose }
     var names = field.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }[...]
     guard let first = names.popFirst(), var value = members[ExactText(first)] else {
       return ExactText(field) == "title" ? document.places.title : nil
