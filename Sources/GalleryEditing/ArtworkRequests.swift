@@ -98,6 +98,12 @@ extension EditSession {
       }
       // Fully qualified, so that it gets emoji presentation everywhere.
       placement.symbol = shownForm(of: symbol)
+      // What was cut comes back under its id, with the members that only its file understands.
+      if let id = element["id"]?.string, faultOfID(id) == nil { placement.id = ItemID(id) }
+      placement.others = element.members.compactMap { member in
+        let isKnown = ExactText(member.name) == "id" || PlacementField(named: member.name) != nil
+        return isKnown ? nil : JSONTreeMember(member.name, member.value.tree)
+      }
       if let size = element["size"]?.number { placement.size = size }
       if let rotation = element["rotation"]?.number { placement.rotation = rotation }
       if let x = element["x"]?.number, let y = element["y"]?.number {
@@ -122,7 +128,8 @@ extension EditSession {
     for placement in artwork.placements { mint.take(placement.id) }
     var insertions: [PlacementInsertion] = []
     for var placement in placements {
-      placement.id = mint.next(defaultID(ofSymbol: placement.symbol))
+      let isFree = !placement.id.string.isEmpty && !mint.isTaken(placement.id)
+      placement.id = mint.next(isFree ? placement.id : defaultID(ofSymbol: placement.symbol))
       placement.hasGivenID = true
       placement.isLocked = false
       insertions.append(

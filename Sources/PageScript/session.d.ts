@@ -81,7 +81,8 @@ export type CanvasFields = {
 /** An item to insert. It gets an id if it has none, or if its own is taken. */
 export type NewItem = string | ({ symbol: string; id?: string } & Partial<ItemFields>);
 
-export type NewPlacement = { symbol: string } & Partial<PlacementFields>;
+/** A placement to add. It gets an id if it has none, or if its own is taken. */
+export type NewPlacement = { symbol: string; id?: string } & Partial<PlacementFields>;
 
 export type CollectionEdit =
   | { edit: "insert"; document?: string; section?: string; index?: number; items: NewItem[] }

@@ -147,6 +147,19 @@ func `numbers that an edit does not set stay as they are`(request: String, wante
   #expect(picture(session).hasSuffix("🐝~3 116,66 64 0"))
 }
 
+@Test func `what was cut comes back under its id, with the members that only its file understands`()
+  throws
+{
+  var session = try session(artwork(1))
+  let bee = #"{"id":"bee","symbol":"🐝","x":1,"y":2,"mood":"busy","locked":true}"#
+  for _ in 1...2 { try ask(&session, #"{"edit":"place","placements":[\#(bee)]}"#) }
+  try ask(&session, #"{"edit":"place","placements":[{"id":"a b","symbol":"🐝","x":1,"y":2}]}"#)
+  #expect(picture(session) == "a 100,50 64 0 | bee 1,2 64 0 | 🐝 1,2 64 0 | 🐝~2 1,2 64 0")
+  guard case .artwork(let artwork)? = session.history.documents["art"] else { return }
+  #expect(artwork.placements.map { $0.others.count } == [0, 1, 1, 0])
+  #expect(artwork.placements.allSatisfy { !$0.isLocked })
+}
+
 @Test(arguments: [
   #""edit":"place","at":[0,0],"placements":[{"symbol":"bee"}]"#,
   #""edit":"place","at":[0,0],"placements":[{"symbol":":bee:"}]"#,

@@ -106,7 +106,8 @@ private var declarations: String {
   /** An item to insert. It gets an id if it has none, or if its own is taken. */
   export type NewItem = string | ({ symbol: string; id?: string } & Partial<ItemFields>);
 
-  export type NewPlacement = { symbol: string } & Partial<PlacementFields>;
+  /** A placement to add. It gets an id if it has none, or if its own is taken. */
+  export type NewPlacement = { symbol: string; id?: string } & Partial<PlacementFields>;
 
   \(union("CollectionEdit", CollectionRequest.self, "edit"))
 

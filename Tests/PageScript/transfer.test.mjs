@@ -428,6 +428,28 @@ pageTest("a canvas takes emoji where they are dropped, and gives copies with the
   assert.deepEqual(copies, [beside(32), beside(64)], "the copies of the rose, 16 apart, lie on none");
 });
 
+pageTest("what is cut from a canvas comes back under its id, with what only its file knows", async () => {
+  const placements = GARDEN.placements.map((each) => ({ ...each, mood: `of ${each.id}` }));
+  const { page, mode } = await startEditing(artworkPage({ ...GARDEN, placements }));
+  const { mood, ...bee } = mode.artwork.items.get("bee");
+  assert.equal(mood, "of bee");
+  const data = carrying();
+  const take = (type) => {
+    mode.selection.set(mode.artwork, ["bee"]);
+    page.fire(document.activeElement, type, { clipboardData: data });
+    paste(page, data);
+    return mode.artwork.items.get(mode.selected[0]);
+  };
+  assert.deepEqual(take("cut"), { ...bee, x: bee.x + 16, y: bee.y + 16, mood });
+  const { id, ...copy } = take("copy");
+  assert.deepEqual([id, copy.mood], ["🐝", mood]);
+  // Of another page only the fields of a placement come.
+  const items = [{ id: "wasp", symbol: "🐝", x: 1, y: 1, mood: "hungry" }];
+  paste(page, carrying({ [OWN_TYPE]: JSON.stringify({ artwork: "elsewhere", items }) }));
+  const wasp = mode.artwork.items.get(mode.selected[0]);
+  assert.deepEqual([wasp.id, wasp.mood], ["🐝~2", undefined]);
+});
+
 pageTest(
   "what is written in beside a canvas keeps what comes to it, and a form keeps the canvas out of reach",
   async () => {

@@ -22,6 +22,8 @@ const MOST_ITEMS = 5000;
 
 export function canvasTransfer(mode: CanvasMode): Transfer<Point> {
   const { view, artwork } = mode;
+  /** What this canvas gave to the clipboard last. */
+  let given = "";
   return {
     taken: [OWN_TYPE, "text/plain", "text/uri-list", "Files"],
     aim: () => view.root.toggleAttribute("data-aimed", true),
@@ -30,20 +32,23 @@ export function canvasTransfer(mode: CanvasMode): Transfer<Point> {
     get placeOfPaste() {
       return view.pointAt(view.middle);
     },
-    take: (data, at) => take(mode, data, at),
+    take: (data, at) => take(mode, data, at, data.getData(OWN_TYPE) === given),
     give(isCut) {
       if (!mode.selection.count) {
         if (view.viewport.contains(document.activeElement)) mode.announce(say("selectFirst"));
         return null;
       }
-      const items = mode.placementsOf(isCut ? mode.free : mode.selected);
-      return { data: { artwork: artwork.id, items }, remove: () => mode.deleteSelected() };
+      const data = { artwork: artwork.id, items: mode.placementsOf(isCut ? mode.free : mode.selected) };
+      if (data.items.length) given = JSON.stringify(data);
+      return { data, remove: () => mode.deleteSelected() };
     },
   };
 }
 
-function take(mode: CanvasMode, data: DataTransfer, at: Point) {
-  const read = readTransfer(mode.editor, data, mode.artwork.id, MOST_ITEMS, arrivalOf);
+/** @param isOurs whether this canvas gave the data, which is whole then, with members that the program does not know */
+function take(mode: CanvasMode, data: DataTransfer, at: Point, isOurs: boolean) {
+  const whole = (item: OwnItem, image?: string): Arrival => ({ ...item, image });
+  const read = readTransfer(mode.editor, data, mode.artwork.id, MOST_ITEMS, isOurs ? whole : arrivalOf);
   const file = read.files.find(isPicture) ?? null;
   const link = linkIn(data.getData("text/uri-list") || data.getData("text/plain"));
   // Programs send a picture's address along with the picture.
