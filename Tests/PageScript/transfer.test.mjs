@@ -450,6 +450,24 @@ pageTest("what is cut from a canvas comes back under its id, with what only its 
   assert.deepEqual([wasp.id, wasp.mood], ["🐝~2", undefined]);
 });
 
+pageTest("copies from a larger canvas come where they are seen, as they lie to each other", async () => {
+  const before = (page) => {
+    page.boxes["svg, .emojiart-viewport"] = { width: 800, height: 600 };
+  };
+  const { page, mode } = await startEditing(artworkPage(GARDEN), { before });
+  mode.view.setZoom(1);
+  const from = (artwork, ...places) => {
+    const items = places.map(([x, y]) => ({ symbol: "🦆", x, y }));
+    paste(page, carrying({ [OWN_TYPE]: JSON.stringify({ artwork, items }) }));
+    return mode.selected.map((id) => mode.artwork.items.get(id)).map(({ x, y }) => [x, y]);
+  };
+  const far = [[7000, 5000], [7100, 5060]];
+  assert.deepEqual(from("elsewhere", ...far), [[350, 270], [450, 330]]);
+  assert.deepEqual(from("elsewhere", ...far), [[366, 286], [466, 346]], "beside those that came before");
+  assert.deepEqual(from("elsewhere", [700, 100], [900, 100]), [[716, 116], [916, 116]], "one can be seen");
+  assert.deepEqual(from("garden", [7000, 5000]), [[7016, 5016]], "it lay beyond the same canvas");
+});
+
 pageTest(
   "what is written in beside a canvas keeps what comes to it, and a form keeps the canvas out of reach",
   async () => {

@@ -55,7 +55,7 @@ function take(mode: CanvasMode, data: DataTransfer, at: Point, isOurs: boolean) 
   if (!read.arrivals.length && (file || link)) return takeBackground(mode, { link, file });
   if (read.isTooLarge) return mode.announce(say("tooLarge"));
   if (!read.arrivals.length) return mode.announce(read.refused || say("nothingHere"));
-  place(mode, besideOthers(mode.artwork, read.arrivals), at);
+  place(mode, besideOthers(mode.artwork, read.arrivals, at, read.from), at);
   if (read.refused) mode.announcer.add(read.refused);
 }
 
@@ -84,11 +84,27 @@ function arrivalOf(item: OwnItem, image?: string): Arrival {
   return { symbol, image: image && symbol.startsWith(":") ? image : undefined, size, rotation, ...place };
 }
 
-/** Copies come together, a little beside where they were, and beside those that came before. */
-function besideOthers(artwork: EditedArtwork, arrivals: Arrival[]): Arrival[] {
+/**
+ * Copies come together, a little beside where they were, and beside those that came before; around a point if they come
+ * from another canvas, a larger one, and none of them would lie on this one.
+ */
+function besideOthers(artwork: EditedArtwork, arrivals: Arrival[], at: Point, from: unknown): Arrival[] {
   const isPlaced = (each: Arrival): each is Arrival & Point => each.x !== undefined && each.y !== undefined;
-  const by = freeOffset(artwork, arrivals.filter(isPlaced), 1);
-  return arrivals.map((each) => isPlaced(each) ? { ...each, x: each.x + by.x, y: each.y + by.y } : each);
+  const placed = arrivals.filter(isPlaced), { width, height } = artwork.canvas;
+  const isHere = ({ x, y }: Point) => x >= 0 && x <= width && y >= 0 && y <= height;
+  const isFar = from !== artwork.id && placed.length > 0 && !placed.some(isHere);
+  const middle = middleOf(placed), start = isFar ? { x: at.x - middle.x, y: at.y - middle.y } : { x: 0, y: 0 };
+  const near = placed.map((each) => moved(each, start)), by = freeOffset(artwork, near, isFar ? 0 : 1);
+  return arrivals.map((each) => isPlaced(each) ? moved(moved(each, start), by) : each);
+}
+
+function middleOf(points: Point[]): Point {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+}
+
+function moved<Placed extends Point>(placed: Placed, by: Point): Placed {
+  return { ...placed, x: placed.x + by.x, y: placed.y + by.y };
 }
 
 /** The least multiple of `BESIDE`, from `least` on, that brings none of the points onto a placement. */

@@ -16,7 +16,8 @@ export type OwnItem = Record<string, unknown> & { symbol: string };
  * @param to the id of the document that takes it
  * @param most most emoji at once
  * @param arrivalOf converts an item of our own; `image`: the path of its picture from that document
- * @returns `refused`: the message about items that cannot come along, or about the part of a text that is not emoji
+ * @returns `from`: the id of the document that they come from, as the data has it; `refused`: the message about items
+ *   that cannot come along, or about the part of a text that is not emoji
  */
 export function readTransfer<Arrival extends { symbol: string }>(
   editor: Editor,
@@ -38,6 +39,7 @@ export function readTransfer<Arrival extends { symbol: string }>(
   const { emoji, rest } = text && !isTooLong ? editor.ask({ ask: "split", text }) : { emoji: [], rest: "" };
   const arrivals: (Arrival | { symbol: string })[] = own.length ? own : emoji.map((symbol) => ({ symbol }));
   return {
+    from,
     arrivals,
     // Programs add pictures of text that they copy, and the names of files that they send.
     files: arrivals.length ? [] : [...data.files],
