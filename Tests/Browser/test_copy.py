@@ -1,7 +1,7 @@
 """The Copy button, on cells and on an emoji's page."""
 
 import pytest
-from editing import page_of
+from editing import LARGER_TEXT, page_of
 
 NAME = {"name": "Copy", "exact": True}
 SITE = {
@@ -134,6 +134,18 @@ def test_the_button_is_large_enough_and_moves_nothing(page, zoo):
         for cell in page.locator("[data-item]").all():
             cell.hover()
         assert page.evaluate("document.querySelectorAll('*').length") <= count + 2 * 4
+
+
+def test_larger_text_makes_the_signs_of_buttons_larger(page, zoo):
+    def sides():
+        page.goto(f"{zoo.base}/zoo/index.html")
+        page.locator("[data-item]").first.hover()
+        signs = [page.get_by_role("button", name=name).first.locator("svg:visible") for name in ("Copy", "Colours")]
+        return [sign.bounding_box()[side] for sign in signs for side in ("width", "height")]
+
+    before = sides()
+    page.add_init_script(LARGER_TEXT)
+    assert sides() == [2 * side for side in before]
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
