@@ -11,6 +11,7 @@ import zlib
 import pytest
 from conftest import copy_demo, tree
 from pictures import RED, png, svg
+from pixels import pixels
 
 BEES = {
     "title": "Bees & “more”",
@@ -119,6 +120,20 @@ def test_what_is_far_beyond_the_canvas_is_no_reason_to_draw_nothing(make_site, t
         )
         assert site.run("render", "far", "-o", tmp_path / "far.png").status == 0
         assert size((tmp_path / "far.png").read_bytes()) == (100, 100)
+
+
+@needs_pango
+def test_what_is_too_small_to_be_seen_is_no_reason_to_draw_nothing(make_site, tmp_path):
+    site, bee = make_site(), {"symbol": "🐝", "x": 50, "y": 50, "size": 40}
+    found = []
+    for dust in ([], [{"symbol": "🐝", "x": 10, "y": 10, "size": 0.001}]):
+        site.write(
+            "Content/dust.json", {"title": "Dust", "canvas": {"width": 100, "height": 100}, "placements": [*dust, bee]}
+        )
+        done = site.run("render", "dust", "-o", tmp_path / "dust.png", "--width", "10")
+        assert done.status == 0, done
+        found.append(pixels((tmp_path / "dust.png").read_bytes()))
+    assert found[0] == found[1]
 
 
 @needs_pango
