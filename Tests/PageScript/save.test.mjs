@@ -241,6 +241,21 @@ pageTest("what collides is shown from all sides, and what one chooses is sent al
   assert.equal(await said(page), "Saved to Content/zoo.json.");
 });
 
+pageTest("of a document that is gone the fields are shown that differ, and no lists of what is in it", async () => {
+  const artwork = (title, y) => ({ id: "art", title, canvas: {}, placements: [{ id: "bee", symbol: "🐝", x: 1, y }] });
+  const gone = conflict(artwork("Bees", 1), undefined, artwork("Hive", 2), {
+    document: "art",
+    section: undefined,
+    item: undefined,
+    field: undefined,
+  });
+  const { page } = await start({ status: 409, body: { conflicts: [gone] } }, saved);
+  page.button("Save").click();
+  await page.settle(20);
+  const rows = page.all(".emojiart-conflict tbody tr").map((row) => [...row.children].map((cell) => cell.textContent));
+  assert.deepEqual(rows, [["", "there", "deleted", "there"], ["Title", "Bees", "", "Hive"]]);
+});
+
 pageTest("a decision goes back in the words of the conflict, whatever they are", async () => {
   const { page, sent } = await start({ status: 409, body: { conflicts: [conflict("Dog", "$& $$", "Rex")] } }, saved);
   page.button("Save").click();

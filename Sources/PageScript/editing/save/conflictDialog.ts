@@ -106,7 +106,7 @@ function table(mode: PageMode, conflicts: Conflict[]): HTMLElement {
     // A whole thing: show the fields that differ, and which side deleted it.
     const there = sides.filter(isObject);
     const names = [...new Set(there.flatMap((side) => Object.keys(side)))].filter((name) =>
-      !["id", "items", "sections", "emojis"].includes(name) &&
+      !["id", "items", "sections", "placements"].includes(name) &&
       there.some((side) => JSON.stringify(side[name]) !== JSON.stringify(there[0][name]))
     );
     const state = sides.map((side, number) => (side !== undefined ? say("present") : say(number ? "gone" : "unknown")));
