@@ -241,6 +241,33 @@ pageTest("what collides is shown from all sides, and what one chooses is sent al
   assert.equal(await said(page), "Saved to Content/zoo.json.");
 });
 
+pageTest("sections are called by their titles, and the fields of a canvas as in its form", async () => {
+  const of = { item: undefined, field: "title" };
+  const conflicts = [
+    conflict(undefined, "Uno", "One", { ...of, section: "uno" }),
+    conflict({ id: "uno", title: "Uno" }, { id: "uno", title: "Due" }, undefined, {
+      ...of,
+      section: "due",
+      field: undefined,
+    }),
+    conflict("Farm", "Barn", undefined, { ...of, section: "barn" }),
+    conflict(800, 700, 900, { ...of, document: "art", section: undefined, field: "canvas.width" }),
+    conflict("tile", "cover", undefined, {
+      ...of,
+      document: "bees",
+      section: undefined,
+      field: "canvas.background.fit",
+    }),
+  ];
+  const { page } = await start({ status: 409, body: { conflicts } }, saved);
+  page.button("Save").click();
+  await page.settle(20);
+  const legends = page.all(".emojiart-conflict legend").map(({ textContent }) => textContent);
+  assert.deepEqual(legends, ["One", "Due", "Untitled section", "art", "bees"]);
+  const labels = page.all(".emojiart-conflict tbody th").map(({ textContent }) => textContent);
+  assert.deepEqual(labels, ["Title", "Title", "Title", "Width", "Picture fills the canvas by"]);
+});
+
 pageTest("of a document that is gone the fields are shown that differ, and no lists of what is in it", async () => {
   const artwork = (title, y) => ({ id: "art", title, canvas: {}, placements: [{ id: "bee", symbol: "🐝", x: 1, y }] });
   const gone = conflict(artwork("Bees", 1), undefined, artwork("Hive", 2), {

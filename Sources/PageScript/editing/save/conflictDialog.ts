@@ -2,7 +2,7 @@
 
 import { button, h } from "../../platform/dom.ts";
 import { showDialog } from "../controls/showDialog.ts";
-import { say } from "../controls/say.ts";
+import { type Phrase, say, titled } from "../controls/say.ts";
 import { ITEM_FIELDS } from "../forms/itemTextFields.ts";
 import type { PageMode } from "../page/pageMode.ts";
 import type { Conflict, Decision } from "./sendExport.ts";
@@ -12,7 +12,7 @@ type Place = { document: string; section?: string; after?: string };
 const OTHER_FIELDS = ["symbol", "title", "place", "x", "y", "size", "rotation", "canvas"] as const;
 const FIELDS = [...OTHER_FIELDS, ...ITEM_FIELDS.map(([name]) => name)];
 /** Fields that are called otherwise in forms. */
-const CALLED = new Map<string, Parameters<typeof say>[0]>([
+const CALLED = new Map<string, Phrase>([
   ["image", "picture"],
   ["canvas.width", "width"],
   ["canvas.height", "height"],
@@ -87,14 +87,21 @@ function groupOf(mode: PageMode, about: Conflict[], number: number): HTMLElement
   );
 }
 
-function nameOf(mode: PageMode, { document, section, item, ours, theirs }: Conflict): string {
+function nameOf(mode: PageMode, { document, section, item, field, ours, theirs }: Conflict): string {
   const known = mode.editor.documents.get(document);
   if (item !== undefined) {
     const thing = [known?.items.get(item), ours, theirs].filter(isObject).find((each) => "symbol" in each);
     return thing ? [thing.symbol, thing.name].filter((text) => text).join(" ") : item;
   }
   if (section === undefined) return known?.title ?? document;
-  return known?.sections.find(({ id }) => id === section)?.title ?? section;
+  // In the file its default id may be another, as it follows the title there.
+  const thing = field === "title" ? { title: theirs } : [theirs, ours].find(isObject);
+  return titleOf(mode, document, section) ?? (thing ? titled(thing.title as string | undefined) : section);
+}
+
+function titleOf(mode: PageMode, document: string, section: string | undefined) {
+  const found = mode.editor.documents.get(document)?.sections.find(({ id }) => id === section);
+  return found && titled(found.title);
 }
 
 function table(mode: PageMode, conflicts: Conflict[]): HTMLElement {
@@ -143,10 +150,9 @@ function placeInWords(mode: PageMode, value: unknown): string {
   if (!value) return say("gone");
   const { document, section: id, after } = value as Place;
   const known = mode.editor.documents.get(document);
-  const titleOf = (wanted: string | undefined) => known?.sections.find((each) => each.id === wanted)?.title;
-  const section = titleOf(id) ?? id ?? known?.title ?? document;
+  const section = titleOf(mode, document, id) ?? id ?? known?.title ?? document;
   if (after === undefined) return say("placeFirst", { section });
   const before = known?.items.get(after);
-  const name = before ? ("name" in before && before.name) || before.symbol : titleOf(after) ?? after;
+  const name = before ? ("name" in before && before.name) || before.symbol : titleOf(mode, document, after) ?? after;
   return say("placeAfter", { section, name });
 }
