@@ -684,6 +684,23 @@ def test_on_a_phone_with_larger_text_the_numbers_can_be_read(page, base):
     assert box["y"] + box["height"] <= sheet["y"] + sheet["height"]
 
 
+@pytest.mark.parametrize("is_touch", [False, True])
+def test_with_larger_text_the_words_on_the_handle_of_the_sheet_stand_below_its_bar(chromium, base, is_touch):
+    context = chromium.new_context(viewport={"width": 320, "height": 640}, has_touch=is_touch, is_mobile=is_touch)
+    page = context.new_page()
+    page.add_init_script(LARGER_TEXT)
+    CanvasPage(page, base)
+    handle = page.get_by_role("button", name="Emoji and properties")
+    # Both from the upper edge of the handle, which the bar stands 5 px below.
+    top, bottom, height = (
+        handle.evaluate("""each => { const text = document.createRange(); text.selectNodeContents(each);
+      const words = text.getBoundingClientRect(), { top, height } = each.getBoundingClientRect();
+      return [words.top - top, words.bottom - top, height]; }""")
+    )
+    context.close()
+    assert 5 + 4 <= top and bottom <= height
+
+
 @pytest.mark.parametrize(("width", "height"), [(740, 340), (568, 320), (844, 340)])
 def test_in_a_low_window_the_panel_stands_beside_the_drawing(chromium, base, width, height):
     context = chromium.new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
