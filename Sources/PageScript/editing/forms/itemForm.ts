@@ -106,10 +106,9 @@ class ItemForm {
   }
 
   private fields(section: string | undefined) {
-    const { item, collection, mode: { lastFocused } } = this;
+    const { item, collection, faultOf, mode: { lastFocused } } = this;
     const near = collection.sectionOf(this.id ?? lastFocused.get(this.grid) ?? "") ?? collection.sections.at(-1);
     const options = collection.sections.map(({ id, title }) => [id, titled(title)] as const);
-    const faultOf = (text: string) => this.faultOf(text);
     const attributes = { required: true, enterkeyhint: "next" };
     return {
       symbol: { kind: "exact", label: "symbol", value: item.symbol, attributes, faultOf },
@@ -152,12 +151,12 @@ class ItemForm {
     this.face.showPicture(address);
   }
 
-  private faultOf(symbol: string) {
+  private faultOf = (symbol: string) => {
     if (!symbol) return say("symbolMissing");
     if (/^:[^\s:]+:$/.test(symbol) && !this.image) return say("pictureMissing");
     if (!this.mode.editor.ask({ ask: "judge", symbol, image: this.image }).refusal) return "";
     return say(symbol.startsWith(":") ? "shortcodeRefused" : "symbolRefused");
-  }
+  };
 
   private submit() {
     const { form, id, mode, collection } = this;
