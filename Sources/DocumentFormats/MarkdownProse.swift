@@ -17,7 +17,7 @@ struct MarkdownProse {
   ///
   /// An empty comment is prose only between other prose. Elsewhere it separates a list of items
   /// from what is beside it, and a rewrite may have added it.
-  /// - Parameter place: its source bytes.
+  /// - Parameter place: its source bytes, or those of the item that it is nested in.
   mutating func append(_ block: String, from place: Range<Int>) {
     if block.isEmpty { return }
     list = nil

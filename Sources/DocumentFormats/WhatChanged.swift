@@ -31,7 +31,7 @@ public func whatChanged(
   changes.compare(old.others, new.others, besides: DocumentReading.settingNames)
   for (old, new) in zip(old.sections, new.sections) {
     guard old.items.count == new.items.count else { return nil }
-    changes.thing = old.inWords
+    changes.thing = old.nameInWords
     changes.compare("id", old.id == new.id)
     changes.compareFields(old.withoutEmptyTitle, new.withoutEmptyTitle)
     changes.compare(old.others, new.others)
@@ -66,12 +66,8 @@ public struct Difference: Hashable, Sendable {
     field: CollectionField.description.name, thing: collectionInWords, isProse: true)
 
   static func ofFooter(of section: Section) -> Difference {
-    Difference(field: SectionField.footer.name, thing: section.inWords, isProse: true)
+    Difference(field: SectionField.footer.name, thing: section.nameInWords, isProse: true)
   }
-}
-
-extension Section {
-  fileprivate var inWords: Message { "the section “\(titleInWords)”" }
 }
 
 private struct Changes {

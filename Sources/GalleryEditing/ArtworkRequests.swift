@@ -90,25 +90,20 @@ extension EditSession {
     var arriving: [Placement] = []
     var placeless: [Int] = []
     for element in list.elements {
-      guard let symbol = element["symbol"]?.string else { throw RefusedRequest.missing("symbol") }
-      var placement = Placement(symbol: symbol, center: Point(x: 0, y: 0))
-      placement.image = element["image"]?.string
-      if case .refused(let words) = SymbolJudgement(symbol, hasPicture: placement.image != nil) {
+      guard element["symbol"]?.string != nil else { throw RefusedRequest.missing("symbol") }
+      var reader = ObjectReader(element)
+      var placement = Placement(symbol: "", center: Point(x: 0, y: 0))
+      reader.read(into: &placement)
+      // What was cut comes back under its id, with the members that only its file understands.
+      if let id = reader.text("id"), faultOfID(id) == nil { placement.id = ItemID(id) }
+      placement.others = reader.keptOthers(of: "the placement", known: [])
+      let hasPicture = placement.image != nil
+      if case .refused(let words) = SymbolJudgement(placement.symbol, hasPicture: hasPicture) {
         throw RefusedRequest("badItem", words: words)
       }
       // Fully qualified, so that it gets emoji presentation everywhere.
-      placement.symbol = shownForm(of: symbol)
-      // What was cut comes back under its id, with the members that only its file understands.
-      if let id = element["id"]?.string, faultOfID(id) == nil { placement.id = ItemID(id) }
-      placement.others = element.members.compactMap { member in
-        let isKnown = ExactText(member.name) == "id" || PlacementField(named: member.name) != nil
-        return isKnown ? nil : JSONTreeMember(member.name, member.value.tree)
-      }
-      if let size = element["size"]?.number { placement.size = size }
-      if let rotation = element["rotation"]?.number { placement.rotation = rotation }
-      if let x = element["x"]?.number, let y = element["y"]?.number {
-        placement.center = Point(x: x, y: y)
-      } else {
+      placement.symbol = shownForm(of: placement.symbol)
+      if element["x"]?.number == nil || element["y"]?.number == nil {
         placeless.append(arriving.count)
       }
       arriving.append(placement)

@@ -3,10 +3,6 @@ import Texts
 
 // Display names.
 
-extension Section {
-  var nameInWords: Message { "the section “\(titleInWords)”" }
-}
-
 extension GalleryDocument {
   /// `the collection “Animals”`.
   var nameInWords: Message {

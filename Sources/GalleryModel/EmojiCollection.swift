@@ -62,6 +62,9 @@ public struct Section: Sendable, Equatable {
     guard let title, !title.utf8.isEmpty else { return "Untitled section" }
     return "\(title)"
   }
+
+  /// `the section “Fruit”`.
+  public var nameInWords: Message { "the section “\(titleInWords)”" }
 }
 
 /// One emoji with its metadata.

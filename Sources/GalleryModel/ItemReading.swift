@@ -39,6 +39,8 @@ private struct ItemReader {
   var problems: [Problem] = []
   private var symbolRange: Range<Int>?
   private var hasSymbol = false
+  /// The index of the name that is expected next: members are mostly in the order of the list.
+  private var next = 0
 
   init(_ value: JSONValue) {
     self.value = value
@@ -46,9 +48,13 @@ private struct ItemReader {
 
   /// - Returns: whether there is a symbol, valid or not.
   mutating func read(into item: inout Item) -> Bool {
-    let value = value
-    value.visitMembers(named: Self.names) { member, place in
-      if let place { read(member.value, at: place, into: &item) } else { keep(member, in: &item) }
+    for member in value.members {
+      guard let place = member.place(in: Self.names, from: next) else {
+        keep(member, in: &item)
+        continue
+      }
+      next = place + 1
+      read(member.value, at: place, into: &item)
     }
     guard hasSymbol else {
       if symbolRange == nil {

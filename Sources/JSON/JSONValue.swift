@@ -79,21 +79,6 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Visits the members of an object, each with the index of its name in a list; nil if it has none.
-  ///
-  /// Members are mostly in the order of the list, so the search continues behind the last match.
-  public func visitMembers(named names: [[UInt8]], _ visit: (JSONMember, _ place: Int?) -> Void) {
-    let end = kind == .object ? Int(node.next) : 0
-    var member = index + 1
-    var next = 0
-    while member < end {
-      let place = document.place(ofText: member, in: names, from: next)
-      visit(JSONMember(nameValue: JSONValue(document: document, index: member)), place)
-      if let place { next = place + 1 }
-      member = Int(document.nodes[member + 1].next)
-    }
-  }
-
   /// Whether this is a string of exactly these bytes, without decoding it unless it has escapes.
   public func isString(_ text: String) -> Bool {
     (kind == .string || kind == .plain) && document.isText(index, text)
@@ -132,6 +117,11 @@ public struct JSONMember: Sendable {
 
   @inlinable public var value: JSONValue {
     JSONValue(document: nameValue.document, index: nameValue.index + 1)
+  }
+
+  /// The index of the name in a list, searched from an index to the end, then from the start.
+  public func place(in names: [[UInt8]], from start: Int) -> Int? {
+    nameValue.document.place(ofText: nameValue.index, in: names, from: start)
   }
 
   /// Whether the name has exactly these bytes.

@@ -160,7 +160,8 @@ struct Pen {
   func within(
     x: Double, y: Double, degrees: Double = 0, scale: Double = 1, _ body: () -> Void
   ) {
-    // Nobody would see it, and cairo draws nothing more after a scale that it cannot invert.
+    // Nobody would see it, and cairo, which counts in 1/65536, draws nothing more after a scale that
+    // it cannot invert.
     if scale < 1 / 16_384 { return }
     cairo.cairo_save(context)
     cairo.cairo_translate(context, x, y)

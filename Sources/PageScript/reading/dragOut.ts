@@ -12,15 +12,17 @@ export function dragOut(life: Lifetime) {
   // A cell without a link is not draggable by default. A finger scrolls.
   life.on(document, "pointerdown", (event) => {
     const cell = event.pointerType === "mouse" ? cellOf(event) : null;
+    release();
     if (!cell) return;
     cell.draggable = true;
     pressed = cell;
   });
-  // A press that becomes a drag ends without a pointerup.
-  life.on(window, ["pointerup", "dragend"], () => {
+  const release = () => {
     pressed?.removeAttribute("draggable");
     pressed = null;
-  });
+  };
+  // A press that becomes a drag ends without a pointerup.
+  life.on(window, ["pointerup", "dragend"], release);
   life.on(document, "dragstart", (event) => {
     const cell = cellOf(event);
     if (!cell || !event.dataTransfer) return;

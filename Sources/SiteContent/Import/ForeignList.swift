@@ -29,8 +29,8 @@ func recogniseList(_ file: SourceFile, as stated: ForeignList?) -> (RecognisedLi
   }
   if stated == nil, !looksLikeJSON(file.bytes) {
     let message: Message =
-      file.bytes.isEmpty
-      ? "this file is empty" : "this is no list of emoji that emojiart knows: \(knownLists)"
+      textOfJSON(in: file).isEmpty
+      ? emptyFile : "this is no list of emoji that emojiart knows: \(knownLists)"
     return (nil, [.error(.invalidList, message, at: file.location(at: 0))])
   }
   let root: JSONValue

@@ -23,7 +23,7 @@ const MOST_ITEMS = 5000;
 export function canvasTransfer(mode: CanvasMode): Transfer<Point> {
   const { view, artwork } = mode;
   /** What this canvas gave to the clipboard last. */
-  let given = "";
+  let given: string | null = null;
   return {
     taken: [OWN_TYPE, "text/plain", "text/uri-list", "Files"],
     aim: () => view.root.toggleAttribute("data-aimed", true),
@@ -86,7 +86,7 @@ function arrivalOf(item: OwnItem, image?: string): Arrival {
 
 /**
  * Copies come together, a little beside where they were, and beside those that came before; around a point if they come
- * from another canvas, a larger one, and none of them would lie on this one.
+ * from another canvas, and the centres of all would lie beyond this one.
  */
 function besideOthers(artwork: EditedArtwork, arrivals: Arrival[], at: Point, from: unknown): Arrival[] {
   const isPlaced = (each: Arrival): each is Arrival & Point => each.x !== undefined && each.y !== undefined;

@@ -155,7 +155,7 @@ class ItemForm {
     if (!symbol) return say("symbolMissing");
     if (/^:[^\s:]+:$/.test(symbol) && !this.image) return say("pictureMissing");
     if (!this.mode.editor.ask({ ask: "judge", symbol, image: this.image }).refusal) return "";
-    return say(symbol.startsWith(":") ? "shortcodeRefused" : "symbolRefused");
+    return say(/^:.+:$/.test(symbol) ? "shortcodeRefused" : "symbolRefused");
   };
 
   private submit() {

@@ -55,10 +55,10 @@ export class CellForms {
     return new Set(ids.filter((id, index) => isOther || stateOf(id) !== before[index]));
   }
 
-  /** The address of an item's own page, unless its cell has not been in this page yet. */
-  pageOf(id: string) {
-    const { url } = this.built.get(id) ?? {};
-    return url ? new URL(url, document.baseURI).href : null;
+  /** The item that the build has at an address, even if it is deleted now; only of cells that have been in this page. */
+  itemAt(address: string) {
+    const isThere = ({ url, anchor }: Words) => new URL(url || `#${anchor}`, document.baseURI).href === address;
+    return [...this.built].find(([, words]) => isThere(words))?.[0];
   }
 
   /** Learns the words of items from the cells that the build made. */

@@ -95,7 +95,7 @@ function nameOf(mode: PageMode, { document, section, item, field, ours, theirs }
   }
   if (section === undefined) return known?.title ?? document;
   // In the file its default id may be another, as it follows the title there.
-  const thing = field === "title" ? { title: theirs } : [theirs, ours].find(isObject);
+  const thing = field === "title" ? { title: theirs } : field ? undefined : [theirs, ours].find(isObject);
   return titleOf(mode, document, section) ?? (thing ? titled(thing.title as string | undefined) : section);
 }
 

@@ -13,17 +13,16 @@ export function revealFinds(mode: GridsMode, life: Lifetime): void {
     const symbol = text(".symbol"), name = text(".result-name"), place = text(".result-place");
     // The search has emoji as they are shown, a document as its file spells them.
     const shows = (item: Item) => symbol ? mode.editor.engine.shownForm(item.symbol) === symbol : item.image;
-    for (const grid of mode.grids) {
-      const items = [...grid.document.items.values()];
-      // Edits change names but no address; and several items may have one name.
-      const found = items.find(({ id }) => grid.forms.pageOf(id) === find.href) ??
-        (grid.document.title === place
-          ? items.find((item) => (grid.label(item.id) === name || item.name === name) && shows(item))
-          : null);
-      if (!found) continue;
-      event.preventDefault();
-      mode.focus(grid, found.id);
-      return;
-    }
+    // Edits change names but no address; and several items may have one name.
+    const known = mode.grids.map((grid) => ({ grid, id: grid.forms.itemAt(find.href) })).find(({ id }) => id);
+    const named = mode.grids.filter(({ document: { title } }) => title === place).map((grid) => ({
+      grid,
+      id: [...grid.document.items.values()]
+        .find((item) => (grid.label(item.id) === name || item.name === name) && shows(item))?.id,
+    }));
+    const { grid, id } = known ?? named.find(({ id }) => id) ?? {};
+    if (!grid || !id || !grid.document.items.has(id)) return;
+    event.preventDefault();
+    mode.focus(grid, id);
   }, { capture: true });
 }

@@ -1,5 +1,5 @@
 // The clipboard: our own pages exchange items, all others text. What a paste becomes: `takeIntoGrid.ts`, and on a canvas
-// `canvasTransfer.ts`.
+// `canvas/canvasTransfer.ts`.
 
 import { isField, isInDialog } from "../../platform/keys.ts";
 import type { Lifetime } from "../../platform/lifetime.ts";

@@ -55,7 +55,9 @@ struct ConflictPlaces {
   private func membersByName() -> [ExactText: JSONValue] {
     var members: [ExactText: JSONValue] = [:]
     guard let source, let root = readMembers(of: source, at: document.path) else { return members }
-    for member in root.members { members[ExactText(member.name)] = member.value }
+    for member in root.members where !member.value.isNull {
+      members[ExactText(member.name)] = member.value
+    }
     return members
   }
 }
