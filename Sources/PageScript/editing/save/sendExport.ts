@@ -72,7 +72,7 @@ type Diagnostic = { path?: string; line?: number; message: string; severity: "er
 
 /** The token that only `serve` puts into its pages. After a restart, a page that waited has the new one. */
 export function serverToken() {
-  return (document.querySelector('meta[name="emojiart-token"]') as HTMLMetaElement | null)?.content ?? null;
+  return (document.head.querySelector('meta[name="emojiart-token"]') as HTMLMetaElement | null)?.content ?? null;
 }
 
 /**
