@@ -156,8 +156,8 @@ export class GridsMode extends PageMode<HeldLift> {
       if (this.isOn) dressLists(grid);
     }
     this.showHeld();
+    // Notifies the bar as well.
     this.selection.keepPresent();
-    this.tell();
   }
 
   isHeld(grid: EditableGrid, id: string) {

@@ -186,6 +186,7 @@ export class DocumentsMode extends PageMode {
       if (renamed) this.followAddress();
       else this.close(say("removed", { name: open.title }));
     } else if (open) this.split.title = open.title;
-    this.tell();
+    // An open canvas notifies the bar once it shows the change.
+    if (!this.canvas) this.tell();
   }
 }

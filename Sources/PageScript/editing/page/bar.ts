@@ -88,6 +88,8 @@ class BarButtons {
     "aria-label": say("more"),
     "aria-haspopup": "menu",
   });
+  /** All of the page, as of the last update. */
+  private known: Action[] = [];
   private actions: Action[] = [];
   private shown = new ActionButtons([]);
   private names = "";
@@ -95,7 +97,8 @@ class BarButtons {
   constructor(private edit: HTMLElement, private actionsOfNow: () => Action[]) {}
 
   update() {
-    const actions = this.actionsOfNow().filter((action) => action.in === "bar");
+    this.known = this.actionsOfNow();
+    const actions = this.known.filter((action) => action.in === "bar");
     const names = actions.map(({ name }) => name).join();
     if (names !== this.names) {
       this.names = names;
@@ -142,7 +145,7 @@ class BarButtons {
   /** The actions that are only in the menu; in a narrow window also those on the selection. */
   private get others() {
     const places = matchMedia(NARROW).matches ? ["more", "selection"] : ["more"];
-    return this.actionsOfNow().filter((action) => places.includes(action.in ?? "") && action.isOffered?.() !== false);
+    return this.known.filter((action) => places.includes(action.in ?? "") && action.isOffered?.() !== false);
   }
 
   private openMore() {
