@@ -226,6 +226,29 @@ pageTest("of a collection that is not all in the page, each cell says which of h
   );
 });
 
+pageTest("a cell that goes or moves leaves all others where they are in the page", async () => {
+  const items = Array.from({ length: 30 }, (_, item) => ({ id: `i${item}`, symbol: "🐝", name: `Bee ${item}` }));
+  const { page, editor } = await startEditing(collectionsPage({ ...ZOO, sections: [{ ...ZOO.sections[0], items }] }));
+  const { id } = ZOO.sections[0], moved = new MutationObserver(() => {});
+  moved.observe(page.find("[data-section] ul"), { childList: true });
+  for (
+    const [edit, most] of [
+      [{ edit: "remove", items: ["i1"] }, 0],
+      [{ edit: "remove", items: ["i3", "i4", "i5"] }, 0],
+      [{ edit: "move", items: ["i0"], to: { section: id, index: 20 } }, 1],
+      [{ edit: "move", items: ["i0"], to: { section: id, index: 0 } }, 1],
+      [{ undo: true }, 1],
+    ]
+  ) {
+    const { error } = editor.perform({ ...edit, document: "zoo" });
+    assert.equal(error, undefined);
+    const added = moved.takeRecords().flatMap(({ addedNodes }) => [...addedNodes]);
+    assert.ok(added.length <= most, `${JSON.stringify(edit)} moves ${added.length}`);
+    const order = editor.documents.get("zoo").sections[0].items.join(" ");
+    assert.equal(shownIn(page, "zoo").join(" "), order);
+  }
+});
+
 pageTest("on paper a collection stands as the model has it, without what edit mode adds", async () => {
   const { page, mode, editor } = await startEditing(collectionsPage({ ...ZOO, layout: { itemSize: [100, 80] } }));
   mode.grids[0].setClosed("farm", true);

@@ -88,12 +88,19 @@ export class CellsInView {
       const mounted = this.cells.get(id);
       if (!mounted) continue;
       const { element } = mounted, { list } = this.sections.get(sections[section].id);
-      const next = nexts.has(list) ? nexts.get(list) ?? null : list.firstElementChild;
-      if (element !== next) list.insertBefore(element, next);
+      const next = staying(nexts.has(list) ? nexts.get(list) : list.firstElementChild);
+      // One that comes later stays before it for now: otherwise all others would move.
+      if (element !== next && element !== staying(next?.nextElementSibling)) list.insertBefore(element, next);
       nexts.set(list, element.nextElementSibling);
       placeAnew(mounted, this.sections.originOf(section));
     }
   }
+}
+
+/** The first from there on that does not leave: nothing has to move before what goes by itself. */
+function staying(cell: Element | null | undefined): Element | null {
+  while (cell?.hasAttribute("data-leaving")) cell = cell.nextElementSibling;
+  return cell ?? null;
 }
 
 function outset({ x, y, width, height }: Rect, margin: number) {
