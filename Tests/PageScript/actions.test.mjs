@@ -56,11 +56,28 @@ const MEANS = {
 const isMeant = (known, action, target) =>
   known.find(({ keys = [], when }) => keys.includes(action.keys?.[0]) && (when?.({ target }) ?? true)) === action;
 
+/** All that a page shows, apart from what was said last, and that the means of actions depend on. */
+function stateOf({ page, mode }) {
+  const said = page.find("[role=status]");
+  said.textContent = "";
+  delete said.dataset.shown;
+  const { innerHTML } = document.body, focused = page.all("*").indexOf(document.activeElement);
+  return [innerHTML, focused, mode.isOn, mode.selection.count, mode.held.size].join("\n");
+}
+
+/** Whether a page is as it was when it was opened, once the thing is picked on it again. */
+function isAsNew(name, started, fresh) {
+  if (!started.mode.isOn) return false;
+  pick(name, started.page, started.mode);
+  return stateOf(started) === fresh;
+}
+
 for (const name of Object.keys(MODES)) {
   pageTest(
     `each action by its button, its key, its menu and the palette: the same export, one undo (${name})`,
     async () => {
-      const { mode, thing } = await start(name);
+      let started = await start(name);
+      const fresh = stateOf(started), { mode, thing } = started;
       const ours = actionsOf(mode, PAGE).filter((each) =>
         !["undo", "redo", "export", "discard", "findAction"].includes(each.name)
       );
@@ -74,9 +91,14 @@ for (const name of Object.keys(MODES)) {
       const edits = new Set();
       for (const [action, ways] of all) {
         const exports = new Set();
-        let started = null;
+        let isUndone = false;
         for (const means of ways) {
-          started ??= await start(name);
+          // An undone edit leaves what can be redone, other means another selection, or another page.
+          if (!isUndone && !isAsNew(name, started, fresh)) {
+            started = await start(name);
+            assert.equal(stateOf(started), fresh);
+          }
+          isUndone = false;
           const { page, mode, editor } = started;
           const before = editor.exportText();
           MEANS[means]({ page, thing: pick(name, page, mode) }, action);
@@ -85,15 +107,12 @@ for (const name of Object.keys(MODES)) {
           const after = editor.exportText();
           exports.add(after);
           assert.equal(editor.status.canUndo, after !== before, `${action.name} by ${means}`);
-          if (after === before) {
-            // Nothing to undo, but another selection or another page may be open.
-            started = null;
-            continue;
-          }
+          if (after === before) continue;
           edits.add(`${action.name} by ${means}`);
           page.press("Control+z");
           assert.equal(editor.exportText(), before, `${action.name} by ${means} is undone`);
           assert.equal(editor.status.canUndo, false);
+          isUndone = true;
         }
         assert.ok(exports.size <= 1, action.name);
       }
