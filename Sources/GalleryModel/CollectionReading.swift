@@ -103,11 +103,9 @@ extension Problem {
 
 extension ObjectReader {
   /// The unknown members, to be kept; a likely misspelling of a known name is reported.
-  public mutating func keptOthers(
-    of thing: @autoclosure () -> Message, known: @autoclosure () -> [String]
-  ) -> [JSONTreeMember] {
+  public mutating func keptOthers(of thing: Message, known: [String]) -> [JSONTreeMember] {
     others().map { member in
-      report(.keptUnknown(member.name, of: thing(), known: known(), at: member.nameRange))
+      report(.keptUnknown(member.name, of: thing, known: known, at: member.nameRange))
       return JSONTreeMember(member.name, member.value.tree)
     }
   }

@@ -65,9 +65,9 @@ private func whyNoEmoji(_ bytes: UnsafeBufferPointer<UInt8>, first: DecodedScala
       let digit = decode(UnsafeBufferPointer(rebasing: bytes[..<first.end]))
       return "\(quoted(bytes)) is not an emoji; the keycap is \(digit)\u{FE0F}\u{20E3}"
     }
-    if bytes.count > 2, first.value == 0x3A, bytes.last == 0x3A, !isShortcode(decode(bytes)) {
+    if bytes.count > 2, first.value == 0x3A, bytes.last == 0x3A {
       return """
-        \(quoted(bytes)) is not an emoji, and no shortcode: between its colons may stand letters, \
+        \(quoted(bytes)) is not an emoji; between the colons of a shortcode may stand letters, \
         digits, “_”, “+” and “-”
         """
     }

@@ -305,7 +305,7 @@ let mistakes: [Mistake] = [
   Mistake("Content/c.json", collection("⟦\"🐶🐱\""), says: "is 2 emoji; a symbol is exactly one"),
   Mistake(
     "Content/c.json", collection("⟦\":blob cat:\""),
-    says: "is not an emoji, and no shortcode: between its colons may stand letters, digits, "),
+    says: "is not an emoji; between the colons of a shortcode may stand letters, digits, "),
   Mistake("Content/c.json", collection("⟦\"🇦\""), says: "a flag is two regional indicators"),
   Mistake("Content/c.json", collection("⟦\"1\u{301}\""), says: "the keycap is 1️⃣"),
   Mistake(
