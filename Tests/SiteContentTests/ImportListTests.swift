@@ -186,7 +186,8 @@ private func readBack(_ new: NewCollection) async -> Site {
       ("---\ntitle: A\n---\n", nil, 1, 1, "this is no list of emoji that emojiart knows"),
       ("root:x:0:0:root:/root:/bin/sh\n", nil, 1, 1, "this is no list of emoji"),
       ("[{\"emoji\": \"🐶\",}]", nil, 1, 15, "comma"),
-      ("", nil, 1, 1, "this is no list of emoji"), ("", .gemoji, 1, 1, "no value"),
+      ("", nil, 1, 1, "this file is empty"), ("\u{FEFF} \n", nil, 1, 1, "this file is empty"),
+      ("", .gemoji, 1, 1, "no value"),
     ] as [(String, ForeignList?, Int, Int, String)])
   func `what is no such list is refused with its place in file and document`(
     text: String, list: ForeignList?, line: Int, column: Int, words: String
