@@ -160,8 +160,7 @@ struct Pen {
   func within(
     x: Double, y: Double, degrees: Double = 0, scale: Double = 1, _ body: () -> Void
   ) {
-    // Nobody would see it, and cairo, which counts in 1/65536, draws nothing more after a scale that
-    // it cannot invert.
+    // Cairo cannot invert a scale that small, and would draw nothing from here on.
     if scale < 1 / 16_384 { return }
     cairo.cairo_save(context)
     cairo.cairo_translate(context, x, y)

@@ -67,8 +67,10 @@ import Testing
       now.planImport(of: [first, second], prefer: nil).conflicts.map(\.earlier) == [[]])
   }
 
-  @Test func `a conflict about a field of a document stands where the file says it`() async throws {
-    let text = """
+  @Test(arguments: [
+    (
+      "c.json",
+      #"""
       {
         "id": "c",
         "title": "Animals",
@@ -77,36 +79,20 @@ import Testing
         },
         "sections": []
       }
-      """
-    let built = await site(["c.json": text])
-    let now = await site([
-      "c.json": text.replacing("Animals", with: "Pets").replacing("6", with: "7")
-    ])
-    let edit = export(
-      "e.json",
-      [
-        try edited("c", of: built) {
-          $0.title = "Tiere"
-          $0.layout.itemsPerRow = 8
-        }
-      ])
-    let plan = now.planImport(of: [edit], prefer: nil)
-    #expect(plan.conflicts.map { $0.location?.line } == [3, 5])
-  }
-
-  @Test(arguments: [
+      """#, [3, 5]
+    ),
     (
+      "c.md",
       "---\nkind: collection\nid: c\ntitle: Animals\nlayout:\n  itemsPerRow: 6\n---\n\n- 🐶\n",
       [4, 6]
     ),
-    ("---\nkind: collection\nlayout: {itemsPerRow: 6}\n---\n\n# Animals\n\n- 🐶\n", [6, 3]),
+    ("c.md", "---\nkind: collection\nlayout: {itemsPerRow: 6}\n---\n\n# Animals\n\n- 🐶\n", [6, 3]),
   ])
-  func `so does one about a field of a document in Markdown`(_ text: String, _ lines: [Int])
-    async throws
-  {
-    let built = await site(["c.md": text])
-    let now = await site(["c.md": text.replacing("Animals", with: "Pets").replacing("6", with: "7")]
-    )
+  func `a conflict about a field of a document stands where the file says it`(
+    _ file: String, _ text: String, _ lines: [Int]
+  ) async throws {
+    let built = await site([file: text])
+    let now = await site([file: text.replacing("Animals", with: "Pets").replacing("6", with: "7")])
     let edit = export(
       "e.json",
       [

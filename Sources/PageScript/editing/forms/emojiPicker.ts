@@ -9,7 +9,7 @@ import type { Entry } from "../../search/readSearchData.ts";
 import { EXACT, optionsOf } from "../controls/fieldKinds.ts";
 import { say } from "../controls/say.ts";
 import { ChoiceGroups, moveAmong } from "./choiceGroups.ts";
-import { canDraw } from "./drawnEmoji.ts";
+import { undrawnAmong } from "./drawnEmoji.ts";
 import { asTitle, type ChoiceList, fewEmoji, searchOfPage, type SiteEmoji } from "./emojiLists.ts";
 import { RememberedChoices } from "./rememberedChoices.ts";
 
@@ -92,44 +92,50 @@ export class ChoiceGrid {
     this.fill();
   }
 
-  /** Adds choices until the grid is filled some way beyond what is seen. */
+  /** Adds choices until the grid is filled as far below as is seen. */
   private fill() {
-    const { grid } = this, ahead = 2 * grid.clientHeight;
-    while (this.waiting.length && ahead && grid.scrollHeight - grid.scrollTop < grid.clientHeight + ahead) {
+    const { grid } = this, { clientHeight } = grid;
+    while (this.waiting.length && clientHeight && grid.scrollHeight - grid.scrollTop < 2 * clientHeight) {
       this.add(this.most / 2);
     }
   }
 
   /** Adds choices to browse, without those that the fonts cannot draw. */
   private add(count: number) {
-    const family = this.family;
     while (count > 0 && this.waiting.length) {
-      const [entry] = this.waiting.splice(0, 1);
-      if (!isDrawn(entry, family)) continue;
-      const cell = this.cellOf(entry, family);
-      cell.tabIndex = -1;
-      this.grid.append(cell);
-      count--;
+      const next = this.waiting.splice(0, count), undrawn = this.undrawnAmong(next);
+      for (const entry of next) {
+        if (undrawn.has(entry)) continue;
+        const cell = this.cellOf(entry);
+        cell.tabIndex = -1;
+        this.grid.append(cell);
+        count--;
+      }
     }
   }
 
-  private cellsOf(entries: Entry[], family = this.family) {
-    return entries.map((entry) => this.cellOf(entry, family));
+  private cellsOf(entries: Entry[]) {
+    const undrawn = this.undrawnAmong(entries);
+    return entries.map((entry) => this.cellOf(entry, undrawn.has(entry)));
   }
 
-  private cellOf(entry: Entry, family: string) {
-    const { symbol, image } = entry, name = this.list.labelOf(entry), isSeen = isDrawn(entry, family);
-    const label = isSeen ? name : say("notDrawn", { name });
+  private cellOf(entry: Entry, isUndrawn = false) {
+    const { symbol, image } = entry, name = this.list.labelOf(entry);
+    const label = isUndrawn ? say("notDrawn", { name }) : name;
     const shown = image ? h("img", { src: addressBelow(this.root, image), alt: symbol, draggable: "false" }) : symbol;
-    const attributes = { type: "button", "aria-label": label, title: label, "data-undrawn": !isSeen };
+    const attributes = { type: "button", "aria-label": label, title: label, "data-undrawn": isUndrawn };
     const cell = h("button", { ...attributes, ...this.attributesOf(entry, label) }, shown);
     if (!image) cell.addEventListener("click", () => this.memory.add(symbol));
     return cell;
   }
 
-  /** The grid's font family; empty before it is in the page. */
-  private get family() {
-    return this.grid.isConnected ? getComputedStyle(this.grid).fontFamily : "";
+  /** Empty before the grid is in the page: its font family is unknown. */
+  private undrawnAmong(entries: Entry[]) {
+    const family = this.grid.isConnected && getComputedStyle(this.grid).fontFamily;
+    if (!family) return new Set<Entry>();
+    const emoji = entries.filter(({ image }) => !image);
+    const undrawn = undrawnAmong(emoji.map(({ symbol }) => symbol), family);
+    return new Set(emoji.filter(({ symbol }) => undrawn.has(symbol)));
   }
 
   private onKey(event: KeyboardEvent) {
@@ -147,10 +153,6 @@ export class ChoiceGrid {
     // Enter would submit the form.
     event.preventDefault();
   }
-}
-
-function isDrawn({ symbol, image }: Entry, family: string) {
-  return !!image || !family || canDraw(symbol, family);
 }
 
 export function emojiPicker(site: SiteEmoji, onPick: (entry: Entry, name: string) => void) {
