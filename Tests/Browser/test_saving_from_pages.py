@@ -339,6 +339,21 @@ def test_a_copy_of_the_output_exports_and_import_takes_it(page, site, tmp_path):
     assert len(changed_lines(site)) == 8 and '"weight": 4.50' in text(site)
 
 
+def test_a_page_from_disk_knows_its_edits_again_when_an_import_has_written_them(page, site, tmp_path):
+    site.build()
+    edited = EditedPage(page, site.output.as_uri(), "zoo").edit()
+    drag(edited, "🐰", "🐶", by=(-20, 0))
+    rename(edited, "🐷", "Boar")
+    order, export = edited.order(), tmp_path / "zoo.emojiart.json"
+    export.write_text(edited.export_text(), encoding="utf-8")
+    assert has_draft(page) and site.run("import", str(export)).status == 0
+    site.build()
+    page.reload()
+    edited.edit()
+    assert edited.order() == order and not has_draft(page) and edited.button("Undo").is_disabled()
+    assert page.locator(".emojiart-notice").count() == 0 and edited.errors == []
+
+
 def test_korean_pages_save_in_korean(page, site):
     site.write("site.yml", "language: ko\n")
     with Served(site) as server:

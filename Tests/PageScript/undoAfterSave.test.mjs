@@ -167,6 +167,63 @@ test("where all edits are undone, files that change are shown, also by a page th
   }
 });
 
+test("a draft ends when an import has written all of its export, in each tab", () => {
+  const imported = (editor, id) => {
+    const { document } = JSON.parse(editor.exportText()).documents.find((each) => each.id === id);
+    return { [id]: baseOf(document, "sha256-2") };
+  };
+  const none = { canUndo: false, canRedo: false, isEdited: false };
+  for (const isOpen of [true, false]) {
+    localStorage.clear();
+    const editor = openEditor(BASES);
+    editor.perform(remove("dog"));
+    const files = imported(editor, "zoo");
+    if (isOpen) editor.adopt(files);
+    const again = openEditor(files);
+    editor.catchUp();
+    for (const page of [again, editor]) {
+      assert.deepEqual([page.status, page.bases.isSourceChanged, orderIn(page, "zoo")[0]], [none, false, "cat"]);
+      assert.equal(page.entries.length, 0);
+    }
+  }
+  localStorage.clear();
+  const list = openEditor(basesOf(GARDEN), { showsAllArtworks: true });
+  list.perform({ edit: "newArtwork", id: "sea", title: "Sea" });
+  const files = { ...basesOf(GARDEN), ...imported(list, "sea") };
+  assert.deepEqual(openEditor(files, { showsAllArtworks: true }).status, none);
+});
+
+test("a draft goes on where an import has not written all of it", () => {
+  const left = (change) => {
+    localStorage.clear();
+    const editor = openEditor(basesOf(ZOO, FRUIT));
+    editor.perform(remove("dog"));
+    const file = JSON.parse(change(editor)).documents.find(({ id }) => id === "zoo").document;
+    const again = openEditor({ ...basesOf(ZOO, FRUIT), zoo: baseOf(file, "sha256-2") });
+    return [again.status.isEdited, again.bases.isSourceChanged, again.entries.length];
+  };
+  assert.deepEqual(
+    left((editor) => editor.exportText().replaceAll('"Cat"', '"Kitten"')),
+    [true, true, 1],
+    "others' edits",
+  );
+  assert.deepEqual(left((editor) => editor.exportedText()), [true, true, 1], "not exported");
+  const goOn = (editor, step) => {
+    const text = editor.exportText();
+    editor.perform(step);
+    return text;
+  };
+  assert.deepEqual(left((editor) => goOn(editor, remove("cat"))), [true, true, 2], "edited since");
+  assert.deepEqual(
+    left((editor) => {
+      editor.perform({ edit: "remove", document: "fruit", items: ["apple"] });
+      return editor.exportText();
+    }),
+    [true, true, 2],
+    "another document",
+  );
+});
+
 test("on a page of several documents, those without edits follow their files", () => {
   const editor = openEditor(basesOf(ZOO, FRUIT));
   editor.perform(remove("dog"));

@@ -110,6 +110,11 @@ export class DocumentBases {
     return this.page[id] !== undefined;
   }
 
+  /** What a save of the draft would have left, if the sources of the page have all of it. */
+  get asSaved(): SavedDraft {
+    return { bases: this.page, names: new Map(Object.keys(this.page).map((id) => [id, id])), build: "" };
+  }
+
   /** Whether a source has changed since its document was first edited. */
   get isSourceChanged() {
     return Object.entries(this.page).some(([id, text]) => {

@@ -95,12 +95,18 @@ export class Draft {
     const session = this.engine.edit(`{"documents":[${this.bases.all().join()}]}`);
     // The journal is untrusted; the model refuses what is no request.
     const answers = steps.map((step) => session.perform(step as Request));
-    const isKnown = answers.every(({ error }) => !error);
-    if (!isKnown || answers.at(-1)?.isEdited !== false || !this.bases.isSourceChanged) return session;
-    // All is undone: the files are shown as they are now.
+    const isWhole = steps === this.journal.entries && !answers.some(({ error }) => error);
+    if (!isWhole || !this.isOver(session, answers.at(-1)?.isEdited)) return session;
     session.close();
-    this.journal.clear();
+    this.journal.clear(undefined, this.bases.asSaved);
     return this.open();
+  }
+
+  /** Whether nothing is left to merge: all is undone and the files have changed, or an import has written what was exported. */
+  private isOver(session: EditingSession, isEdited?: boolean) {
+    if (!isEdited) return isEdited === false && this.bases.isSourceChanged;
+    const { exported, entries } = this.journal, { bases } = this.bases.asSaved;
+    return exported === entries.length && !session.perform({ saved: Object.values(bases) }).error;
   }
 
   private without(documents: string[]) {
