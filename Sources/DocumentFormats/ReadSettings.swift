@@ -14,7 +14,10 @@ public func readSettings(_ file: SourceFile) -> (SiteSettings, [Diagnostic]) {
   do {
     document = try readYAML(file.bytes, in: 0..<file.bytes.count)
   } catch {
-    return (settings, [file.diagnostic(.invalidYAML, error)])
+    let fault =
+      file.unfinishedMerge.map { file.unfinishedMerge(.invalidYAML, at: $0) }
+      ?? file.diagnostic(.invalidYAML, error)
+    return (settings, [fault])
   }
   if document.root.isNull { return (SiteSettings(), []) }
   guard document.root.kind == .object else {

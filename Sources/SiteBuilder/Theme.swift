@@ -38,8 +38,14 @@ public func readTheme(builtIn: FileTree, own: FileTree) -> Theme {
   let entries = builtIn.entries.filter { own[$0.path] == nil } + own.entries
   for entry in entries {
     do {
-      let file = try entry.read()
-      files.append(SourceFile(path: "Templates/" + entry.path, bytes: file.bytes))
+      let bytes = try entry.read().bytes
+      let file = SourceFile(path: "Templates/" + entry.path, bytes: bytes)
+      if own[entry.path] != nil, let mark = file.unfinishedMerge {
+        diagnostics.append(file.unfinishedMerge(.templateSyntax, at: mark))
+        // Read on, these would be reported again: the marks are neither JSON nor YAML.
+        if [".json", ".yml"].contains(where: file.path.hasSuffix) { continue }
+      }
+      files.append(file)
     } catch {
       diagnostics.append(error.diagnostic(at: "Templates/" + entry.path))
     }

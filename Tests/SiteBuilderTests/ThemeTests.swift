@@ -178,6 +178,20 @@ private func site(_ templates: (path: String, text: String)...) async -> BuiltSi
     #expect(own.lines.contains { $0.hasPrefix(says) }, "\(own.lines)")
   }
 
+  @Test(arguments: [
+    ("partials/mine.mustache", "<p>", "</p>"), ("page.mustache", "<p>", "</p>"),
+    ("assets/site.css", "a {", "}"), ("strings/fr.json", "{", "}"),
+    ("theme.yml", "containerWidths: [320]", ""),
+  ]) func `an unfinished merge in a theme is one error, at its place`(
+    _ path: String, _ before: String, _ after: String
+  ) async {
+    let text = "\(before)\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> theirs\n\(after)\n"
+    let own = await site((path, text))
+    #expect(own.lines.count == 1, "\(own.lines)")
+    let says = "Templates/\(path):2:1: error: a merge of two versions is not finished here"
+    #expect(own.lines.first?.hasPrefix(says) == true, "\(own.lines)")
+  }
+
   @Test func `two assets of one name in templates are a warning`() async {
     let own = await site(("assets/a b.svg", "<svg/>"), ("assets/a-b.svg", "<svg/>"))
     #expect(

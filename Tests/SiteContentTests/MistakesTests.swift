@@ -41,6 +41,9 @@ let mistakes: [Mistake] = [
     "Content/a.json", "{\n⟦<<<<<<< HEAD\n\"title\": \"A\"\n=======\n>>>>>>> b\n}\n",
     says: "take out the lines of “<<<<<<<”"),
   Mistake(
+    "site.yml", "language: en\n⟦<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> b\n",
+    says: "a merge of two versions is not finished here"),
+  Mistake(
     "Content/a.json",
     #"{"title": "T", "sections": [⟦{"layout": {"scrollDirection": "horizontal"}, "items": ["🐶"]}]}"#,
     says: "“scrollDirection” counts for the whole layout", isWarning: true),
