@@ -114,6 +114,21 @@ private func folder(_ names: String...) -> FileTree {
     #expect(told("\(long).png").description.contains("→ :\(long.prefix(90)):;"))
   }
 
+  @Test func `a name that can be a shortcode stays, whatever names come before it`() throws {
+    let (new, diagnostics) = importPictures(
+      folder("a b.png", "a-b.png", "a-b-2.png", "x.gif", "x.png", "x-2.png"), named: "p",
+      into: Site())
+    let made = try #require(new)
+    let symbols = zip(made.copies, made.collection.itemIDs).map { "\($0.source) \($1)" }
+    #expect(
+      Set(symbols) == [
+        "a b.png :a-b-3:", "a-b.png :a-b:", "a-b-2.png :a-b-2:", "x.gif :x:", "x.png :x-3:",
+        "x-2.png :x-2:",
+      ])
+    let told = try #require(diagnostics.map(\.message.description).first)
+    #expect(told.contains("changed: “a b.png” → :a-b-3:, “x.png” → :x-3:;"), "\(told)")
+  }
+
   @Test func `a number keeps its sign in the name of an item`() throws {
     let (new, _) = importPictures(
       folder("-1.png", "+1.png", "-x-1.png"), named: "p", into: Site())

@@ -26,8 +26,9 @@ public func importPictures(
   gathering.diagnostics = folder.diagnostics
   let entries = folder.entries.map { (order: placeInWalk(of: $0.path), entry: $0) }
   for (_, entry) in entries.sorted(by: { $0.order < $1.order }) {
-    gathering.add(entry)
+    gathering.take(entry)
   }
+  gathering.nameAll()
   if !gathering.renamed.isEmpty {
     gathering.diagnostics.append(
       .warning(
@@ -66,6 +67,20 @@ private struct PictureGathering {
   private(set) var renamed: [String] = []
   private var takenPaths: Set<ExactText>
   private var takenShortcodes: Set<ExactText> = []
+  private var pictures: [Picture] = []
+
+  /// A picture that is taken: its path, and its name.
+  private struct Picture {
+    let source: String
+    let parts: [String]
+    let kind: PictureKind
+    let name: String
+
+    init(_ source: String, _ parts: [String], _ kind: PictureKind) {
+      (self.source, self.parts, self.kind) = (source, parts, kind)
+      name = stemOfPath(source).composed
+    }
+  }
 
   init(stem: Slug, folder: String, site: Site) {
     self.stem = stem
@@ -73,7 +88,7 @@ private struct PictureGathering {
     takenPaths = Set(site.paths.map { ExactText(caseFolded($0.string)) })
   }
 
-  mutating func add(_ entry: FileTree.Entry) {
+  mutating func take(_ entry: FileTree.Entry) {
     let parts = entry.path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     let stated = PictureKind(path: entry.path)
     // Skip what is no content in a site, either: hidden files, and backups of editors.
@@ -123,7 +138,7 @@ private struct PictureGathering {
         let message: Message = "this held more than a picture: \(picture.removed.inWords)"
         diagnostics.append(.warning(.changedPicture, message, at: place(entry.path)))
       }
-      add(entry.path, parts, picture.kind)
+      pictures.append(Picture(entry.path, parts, picture.kind))
     } catch {
       diagnostics.append(
         .error(.unreadableFile, "cannot be read: \(error.reason)", at: place(entry.path)))
@@ -142,9 +157,21 @@ private struct PictureGathering {
     Location(path: folder + path, line: 1, column: 1)
   }
 
-  private mutating func add(_ source: String, _ parts: [String], _ kind: PictureKind) {
-    let name = stemOfPath(source).composed
-    let shortcode = free(shortcode(of: name), in: &takenShortcodes) { $0 }
+  /// Makes the items. A name that can be a shortcode is that of its picture, whatever comes before it.
+  mutating func nameAll() {
+    var firsts: Set<ExactText> = []
+    let keepsName = pictures.map { picture in
+      ExactText(shortcode(of: picture.name)) == ExactText(picture.name)
+        && firsts.insert(ExactText(picture.name)).inserted
+    }
+    takenShortcodes = firsts
+    for (picture, keepsName) in zip(pictures, keepsName) { add(picture, keepsName: keepsName) }
+  }
+
+  private mutating func add(_ picture: Picture, keepsName: Bool) {
+    let (source, parts, kind, name) = (picture.source, picture.parts, picture.kind, picture.name)
+    let shortcode =
+      keepsName ? name : free(shortcode(of: name), in: &takenShortcodes) { $0 }
     if ExactText(shortcode) != ExactText(name) {
       renamed.append("“\(source)” → :\(shortcode):")
     }
