@@ -294,6 +294,14 @@ def test_a_picture_without_a_document_says_so(make_site, tmp_path):
     assert done.status == 1 and "damaged" in done.err, done
 
 
+def test_a_picture_that_is_cut_off_says_so(site, make_site, tmp_path):
+    out = tmp_path / "bees.png"
+    assert site.run("render", "art/bees", "-o", out).status == 0
+    out.write_bytes(out.read_bytes()[:2000])
+    done = make_site({}, "other").run("import", out)
+    assert done.status == 1 and "bees.png:1:1: error: this picture is cut off" in done.err, done
+
+
 @pytest.mark.parametrize(
     "path", ["../out.json", "/out.json", ".git/hooks.json", "a/../../out.json", "page.html", "a\n.json"]
 )

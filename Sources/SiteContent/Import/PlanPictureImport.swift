@@ -23,7 +23,7 @@ extension Site {
       do {
         plan.add(try CarriedDocument(inside: picture.bytes), from: picture, to: self, &arrivals)
       } catch {
-        plan.refuse(picture, error.inWords)
+        plan.refuse(picture, error.inWords(about: picture))
       }
     }
     if plan.diagnostics.hasErrors { plan.writes = [] }
@@ -39,14 +39,27 @@ private struct Arrival {
 }
 
 extension CarriedDocument.Absence {
-  fileprivate var inWords: Message {
+  fileprivate func inWords(about picture: SourceFile) -> Message {
     switch self {
+    case .none where picture.isCutOffPicture:
+      "this picture is cut off, and the document in one stands at its end; have it sent again"
     case .none:
       """
       there is no document inside this picture; “emojiart render” makes pictures that hold \
       theirs, and a folder of pictures becomes a collection
       """
     case .damaged: "the document inside this picture is damaged"
+    }
+  }
+}
+
+extension SourceFile {
+  fileprivate var isCutOffPicture: Bool {
+    do {
+      _ = try cleanPicture(bytes)
+      return false
+    } catch {
+      return error == .cutOff
     }
   }
 }
