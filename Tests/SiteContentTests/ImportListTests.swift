@@ -202,6 +202,15 @@ private func readBack(_ new: NewCollection) async -> Site {
     #expect(diagnostics.first?.location?.column == column)
   }
 
+  @Test(arguments: [[0x50, 0x4B, 3, 4, 20], [0x1F, 0x8B, 8, 0]] as [[UInt8]])
+  func `of a file that is packed it is said`(bytes: [UInt8]) {
+    let file = SourceFile(path: "export.zip", bytes: bytes)
+    let (new, diagnostics) = importList(file, as: nil, into: Site())
+    #expect(new == nil)
+    #expect(
+      diagnostics.map(\.message) == ["this file is packed; unpack it, and import what is inside"])
+  }
+
   @Test func `gemoji's pictures that are no emoji are left out with a warning`() {
     let (new, diagnostics) = imported(
       #"[{"emoji": "🐶", "aliases": ["dog"]}, {"aliases": ["octocat"], "tags": []}]"#)

@@ -27,6 +27,10 @@ func recogniseList(_ file: SourceFile, as stated: ForeignList?) -> (RecognisedLi
   if stated == .emojiTest || (stated == nil && looksLikeEmojiTest(file.bytes)) {
     return (.emojiTest, [])
   }
+  if isPacked(file.bytes) {
+    let message: Message = "this file is packed; unpack it, and import what is inside"
+    return (nil, [.error(.invalidList, message, at: file.location(at: 0))])
+  }
   if stated == nil, !looksLikeJSON(file.bytes) {
     let message: Message =
       textOfJSON(in: file).isEmpty
@@ -82,6 +86,11 @@ private let knownLists: Message =
   Unicode's emoji-test.txt, gemoji's emoji.json, unicode-emoji-json's data-by-group.json and \
   data-by-emoji.json; a folder of pictures becomes a collection, too
   """
+
+/// Whether these are the bytes of zip or gzip, as which mail and other galleries send files.
+private func isPacked(_ bytes: [UInt8]) -> Bool {
+  bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x1F, 0x8B])
+}
 
 /// Whether a text starts like a JSON array or object, or is in an encoding in which JSON is often saved
 /// by mistake (UTF-16).
