@@ -159,3 +159,14 @@ def test_make_build_ends_with_the_line_for_the_path(tmp_path):
             check=True,
         )
         assert done.stdout.startswith("emojiart ")
+
+
+def test_below_a_site_a_command_names_the_site_and_not_init(tmp_path):
+    init(tmp_path / "site")
+    for folder, above in (("Content", ".."), ("Content/artworks", "../..")):
+        done = subprocess.run(
+            [EXECUTABLE, "check"], cwd=tmp_path / "site" / folder, capture_output=True, text=True, env=environment()
+        )
+        assert done.returncode == 1 and f"“--site {above}” names one" in done.stderr, done
+    done = subprocess.run([EXECUTABLE, "check"], cwd=tmp_path, capture_output=True, text=True, env=environment())
+    assert "“emojiart init” makes one" in done.stderr, done

@@ -91,7 +91,15 @@ extension Invocation {
 }
 
 func noSite(_ folder: String) -> Message {
-  "\(folder) has no folder “Content”, so it is no site; “emojiart init” makes one"
+  // Below a site, `init` would make a second one inside the first.
+  var above = folder == "." ? ".." : "\(folder)/.."
+  for _ in 0..<8 {
+    if kind(of: "\(above)/Content") == .folder {
+      return "\(folder) has no folder “Content”, so it is no site; “--site \(above)” names one"
+    }
+    above += "/.."
+  }
+  return "\(folder) has no folder “Content”, so it is no site; “emojiart init” makes one"
 }
 
 extension Site {
