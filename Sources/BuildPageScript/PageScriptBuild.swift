@@ -79,6 +79,9 @@ struct PageScriptBuild {
         // Structured anew and once more, a module of an engine comes out a hundredth smaller.
         // Low memory is unused: the stack comes first, and only its overflow gets there.
         "-Os", "--flatten", "--rereloop", "-Os", "-Os", "--low-memory-unused",
+        // Two functions of a kind are compressed better than one that holds both: large ones stay
+        // apart, even if they have one caller. Saves a fiftieth.
+        "--one-caller-inline-max-function-size=100",
         "--enable-bulk-memory", "--enable-mutable-globals", "--enable-nontrapping-float-to-int",
         "--enable-sign-ext",
       ] + (Self.isDebug ? ["--debuginfo"] : []) + [path(linked), "-o", path(name)])
