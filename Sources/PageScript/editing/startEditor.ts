@@ -21,7 +21,7 @@ import documentsStyle from "./documents/documents.css";
 import { DocumentsMode } from "./documents/documentsMode.ts";
 import { Journal } from "./draft/draftJournal.ts";
 import { discardEdits } from "./draft/discardEdits.ts";
-import { offerUnreadDraft, tellLost, tellSourceChanged } from "./draft/draftNotices.ts";
+import { offerUnreadDraft, tellLost, tellSourceChanged, warnOnLeaving } from "./draft/draftNotices.ts";
 import { EditedArtwork, EditedDocument } from "./draft/editedDocuments.ts";
 import { Editor } from "./draft/editor.ts";
 import { readPageBases } from "./draft/readBase.ts";
@@ -94,10 +94,7 @@ export async function startEditor(engine: EditingEngine, { root, edit, announcer
   followTitle(mode, builtTitle);
   listenToKeys(actions);
   offerContextMenu(mode, actions);
-  addEventListener("beforeunload", (event) => {
-    // A draft that is kept is there again when the page is.
-    if (editor.hasUnkept) event.preventDefault();
-  });
+  warnOnLeaving(editor);
   const tellChanged = tellSourceChanged(editor, announcer);
   tellChanged();
   if (editor.isRestored && !editor.bases.isSourceChanged) announcer.say(say("restored"), { isShown: true });

@@ -1,5 +1,5 @@
 // Printing: a copy in the flow of the page, with all items, stands for a collection whose cells a script has placed.
-// The page itself stays as it is, so that nothing has to be restored.
+// The page itself stays as it is, so that nothing has to be restored. While one edits: `editing/grid/paperGrid.ts`.
 
 import { adoptStyle } from "../platform/styles.ts";
 import { h } from "../platform/dom.ts";

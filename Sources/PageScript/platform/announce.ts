@@ -1,4 +1,5 @@
-// Announcements: a live region for screen readers, and a toast for everybody else.
+// Announcements: a live region for screen readers, and a toast for everybody else. What is said stands where it happens:
+// after a drop `editing/drag/lift.ts`.
 
 import { setAttributes } from "./dom.ts";
 import { inPageLanguage } from "./words.ts";

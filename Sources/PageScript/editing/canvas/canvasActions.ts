@@ -10,10 +10,10 @@ import { openArtworkForm } from "./artworkForm.ts";
 import type { CanvasMode } from "./canvasMode.ts";
 import { BESIDE } from "./canvasTransfer.ts";
 import { LARGE_ANGLE, resize, turn } from "./gestures.ts";
+import { ZOOM_STEP } from "./zoomedCanvas.ts";
 
 /** Canvas units and degrees of one step, and of a large one (with Shift; with Alt for the size). */
 const STEP = 1, LARGE = 10;
-const ZOOM_STEP = 1.25;
 
 const ARROWS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** Number of placements by which a key moves the focus, along either axis. */

@@ -8,6 +8,8 @@ import { MARGIN, roomFor, roomOf } from "./scrollRoom.ts";
 
 /** Zoom limits: CSS pixels for a canvas unit. A canvas can always be seen twice as small and as large as the box. */
 const LEAST_ZOOM = 0.1, MOST_ZOOM = 5, SPAN = 2;
+/** Factor of one step by a button or a key. Of the wheel: `wheelToZoom.ts`. */
+export const ZOOM_STEP = 1.25;
 /** Debounce in milliseconds before a zoomed drawing is laid out. */
 const REST = 150;
 const MODIFIER = /^(Control|Meta|Shift|Alt)/;

@@ -1,4 +1,5 @@
-// A form in a dialog: its fields with validation, and below them `Save` and `Cancel`.
+// A form in a dialog: its fields with validation, and below them `Save` and `Cancel`. What is wrong with a text, each form
+// says itself (`itemTextFields.ts`, `itemForm.ts`, `askFor.ts`).
 
 import { button, h, setAttributes } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";

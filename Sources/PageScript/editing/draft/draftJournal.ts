@@ -1,7 +1,7 @@
 // The write-ahead journal of a draft in the browser's storage: the bases, and each request since, undo and redo among
 // them, so that a replay leads to the same documents and history. A site has one for all its documents, since items move
 // between them. Each entry has a key of its own: an edit writes only itself, and tabs see what the others wrote
-// (`Editor.follow`).
+// (`Editor.follow`). When a draft ends: `draft.ts` and, after a save, `afterSave.ts`.
 //
 // Unreadable parts are never deleted, but set aside (`UnreadParts`). If others empty the storage (the browser's
 // settings, another app of the same address), an open page writes the draft again.

@@ -1,5 +1,6 @@
 // Notices about a draft: that a part is unreadable, that its source has changed so that undo begins anew, that it was
-// lost. That nothing is kept, for lack of room, is found by `draftJournal.ts` and said by the bar.
+// lost; and the browser's question before edits are left that nothing keeps. That there is no room to keep them is found
+// by `draftJournal.ts` and said by the bar.
 
 import { addressAsBuilt } from "../../platform/address.ts";
 import type { Announcer } from "../../platform/announce.ts";
@@ -8,6 +9,13 @@ import { notice } from "../controls/noticeFailure.ts";
 import { say } from "../controls/say.ts";
 import type { Journal } from "./draftJournal.ts";
 import type { Editor } from "./editor.ts";
+
+/** A draft that is kept is there again when the page is. */
+export function warnOnLeaving(editor: Editor) {
+  addEventListener("beforeunload", (event) => {
+    if (editor.hasUnkept) event.preventDefault();
+  });
+}
 
 export function tellLost(editor: Editor) {
   let told: HTMLElement | null = null;

@@ -8,7 +8,7 @@ import { optionsOf } from "../controls/fieldKinds.ts";
 import { say } from "../controls/say.ts";
 import type { Group } from "./catalogue.ts";
 import type { ChoiceList } from "./emojiLists.ts";
-import type { RememberedChoices } from "./rememberedChoices.ts";
+import type { PickerMemory } from "./pickerMemory.ts";
 
 const HAND = "✋";
 
@@ -21,7 +21,7 @@ export class ChoiceGroups {
   private placeFocus;
   private shown: Group[] = [];
 
-  constructor(private memory: RememberedChoices, private onChange: () => void) {
+  constructor(private memory: PickerMemory, private onChange: () => void) {
     const change = () => {
       memory.tone = this.tone.value;
       onChange();

@@ -11,7 +11,7 @@ import { say } from "../controls/say.ts";
 import { ChoiceGroups, moveAmong } from "./choiceGroups.ts";
 import { undrawnAmong } from "./drawnEmoji.ts";
 import { asTitle, type ChoiceList, fewEmoji, searchOfPage, type SiteEmoji } from "./emojiLists.ts";
-import { RememberedChoices } from "./rememberedChoices.ts";
+import { PickerMemory } from "./pickerMemory.ts";
 
 /** Milliseconds that a search runs before it yields to the page. */
 const PATIENCE = 100;
@@ -27,7 +27,7 @@ export class ChoiceGrid {
   readonly grid = h("div", { class: "emojiart-choices", role: "group", "aria-label": say("pick") });
   readonly note = h("p", { class: "emojiart-choices-note", "aria-live": "polite" });
   readonly groups;
-  readonly memory = new RememberedChoices();
+  readonly memory = new PickerMemory();
   readonly select = h("select", { "aria-label": say("paletteOf") });
   private lists: ChoiceList[] = [];
   private list = fewEmoji();

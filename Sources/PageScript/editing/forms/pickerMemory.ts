@@ -7,7 +7,7 @@ import { searchOfPage } from "./emojiLists.ts";
 /** Most recent choices: two lines of a picker. */
 const MOST_RECENT = 16;
 
-export class RememberedChoices {
+export class PickerMemory {
   private stored;
 
   constructor() {
