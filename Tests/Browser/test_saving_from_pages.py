@@ -346,11 +346,14 @@ def test_a_page_from_disk_knows_its_edits_again_when_an_import_has_written_them(
     rename(edited, "🐷", "Boar")
     order, export = edited.order(), tmp_path / "zoo.emojiart.json"
     export.write_text(edited.export_text(), encoding="utf-8")
+    # Somebody else's edit comes along.
+    site.write(FILE, text(site).replace('"Cat"', '"Kitten"'))
     assert has_draft(page) and site.run("import", str(export)).status == 0
     site.build()
     page.reload()
     edited.edit()
-    assert edited.order() == order and not has_draft(page) and edited.button("Undo").is_disabled()
+    assert edited.order() == order and "Kitten" in edited.cell("🐱").inner_text()
+    assert not has_draft(page) and edited.button("Undo").is_disabled()
     assert page.locator(".emojiart-notice").count() == 0 and edited.errors == []
 
 

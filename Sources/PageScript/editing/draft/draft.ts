@@ -7,6 +7,7 @@ import { DocumentBases } from "./documentBases.ts";
 import { type Step, supersedes } from "./documentsOfSteps.ts";
 import type { EditedDocuments } from "./editedDocuments.ts";
 import type { Journal } from "./draftJournal.ts";
+import { hasAllEdits } from "./hasAllEdits.ts";
 import { type Bases, readBase } from "./readBase.ts";
 
 export type Discardable = { id: string; title: string; isOnPage: boolean };
@@ -92,7 +93,7 @@ export class Draft {
   /** Replays the journal on the bases. */
   private open(steps = this.journal.entries): EditingSession {
     this.bases.readDraft();
-    const session = this.engine.edit(`{"documents":[${this.bases.all().join()}]}`);
+    const session = this.sessionOn(this.bases.all());
     // The journal is untrusted; the model refuses what is no request.
     const answers = steps.map((step) => session.perform(step as Request));
     const isWhole = steps === this.journal.entries && !answers.some(({ error }) => error);
@@ -105,8 +106,22 @@ export class Draft {
   /** Whether nothing is left to merge: all is undone and the files have changed, or an import has written what was exported. */
   private isOver(session: EditingSession, isEdited?: boolean) {
     if (!isEdited) return isEdited === false && this.bases.isSourceChanged;
-    const { exported, entries } = this.journal, { bases } = this.bases.asSaved;
-    return exported === entries.length && !session.perform({ saved: Object.values(bases) }).error;
+    const { exported, entries } = this.journal;
+    if (exported < entries.length) return false;
+    const [base, now] = [this.bases.all(), Object.values(this.bases.asSaved.bases)].map((texts) =>
+      this.statesOf(texts)
+    );
+    return hasAllEdits(base, statesIn(session), now);
+  }
+
+  private sessionOn(bases: string[]) {
+    return this.engine.edit(`{"documents":[${bases.join()}]}`);
+  }
+
+  private statesOf(bases: string[]) {
+    const session = this.sessionOn(bases), states = statesIn(session);
+    session.close();
+    return states;
   }
 
   private without(documents: string[]) {
@@ -123,6 +138,10 @@ export class Draft {
     if (!this.pictures.canKeep(pictures, 0)) this.journal.isKept = false;
     this.pictures.keep(pictures);
   }
+}
+
+function statesIn(session: EditingSession) {
+  return session.ask({ ask: "state" }).documents;
 }
 
 export function picturesNamed(steps: Step[]) {
