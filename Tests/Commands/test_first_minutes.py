@@ -170,3 +170,32 @@ def test_below_a_site_a_command_names_the_site_and_not_init(tmp_path):
         assert done.returncode == 1 and f"“--site {above}” names one" in done.stderr, done
     done = subprocess.run([EXECUTABLE, "check"], cwd=tmp_path, capture_output=True, text=True, env=environment())
     assert "“emojiart init” makes one" in done.stderr, done
+
+
+def test_init_in_the_content_of_a_site_names_that_site(emojiart, tmp_path):
+    init(tmp_path / "site")
+    before = tree(tmp_path / "site")
+    for cwd, words, above in (
+        ("Content", [], ".."),
+        (".", ["Content"], "Content/.."),
+        (".", ["Content/x/y"], "Content/.."),
+        ("Content/artworks", [], "../.."),
+    ):
+        done = emojiart("init", *words, cwd=tmp_path / "site" / cwd)
+        assert done.status == 1 and f"of the site {above}, which" in done.err, done
+    assert tree(tmp_path / "site") == before
+    # Beside Content a site of its own is published by nobody else.
+    assert emojiart("init", "examples", cwd=tmp_path / "site").status == 0
+
+
+def test_init_says_which_file_is_in_the_way(emojiart, tmp_path):
+    for name in ("site.yml", "home.md", "zoo.json"):
+        done = emojiart("init", name, cwd=tmp_path)
+        assert done.status == 2 and f"“{name}” is the name of a file" in done.err, done
+    Site(tmp_path / "other").write("site.yml", "")
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site/Content").write_text("words")
+    for folder, file in (("site", "site/Content"), ("site/Content", "site/Content"), ("other/site.yml",) * 2):
+        done = emojiart("init", folder, cwd=tmp_path)
+        assert done.status == 1 and f"{file}: this is a file" in done.err, done
+    assert sorted(tree(tmp_path)) == ["other/site.yml", "site/Content"]

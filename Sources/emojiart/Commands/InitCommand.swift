@@ -31,6 +31,7 @@ let initCommand = CommandSpec(
   _ invocation: Invocation, _ terminal: Terminal
 ) async throws -> ExitStatus {
   let folder = invocation.arguments.first ?? invocation.site
+  try checkPlace(folder)
   try createFolders("\(folder)/Content")
   let host = invocation.options["--ci"].flatMap { PipelineHost(rawValue: $0) }
   let (isNew, changed, pipeline) = try await invocation.whileLocked(folder) {
@@ -55,6 +56,30 @@ let initCommand = CommandSpec(
     terminal.print(words.joined(separator: "\n\n"))
   }
   return .done
+}
+
+/// Refuses a place where a site cannot be, or would be published as a part of another.
+private func checkPlace(_ folder: String) throws(CommandFailure) {
+  let content = "\(folder)/Content"
+  if let file = [folder, content].first(where: { kind(of: $0) == .file }) {
+    throw CommandFailure(message: "\(file): this is a file, and a folder is needed there")
+  }
+  guard kind(of: content) == .nothing else { return }
+  let end = splitEnding(of: folder).end
+  if kind(of: folder) == .nothing, [".yml", ".json", ".md"].contains(end) {
+    throw CommandFailure(
+      message: "“\(folder)” is the name of a file; name the folder that the site is to be in",
+      status: .misused)
+  }
+  var nearest = folder
+  while kind(of: nearest) == .nothing { nearest = parentFolder(of: nearest) }
+  if let site = siteAbove(nearest, thatPublishes: true) {
+    throw CommandFailure(
+      message: """
+        \(folder) lies in the folder “Content” of the site \(site), which would publish a site \
+        there as a part of itself; name a folder outside of it
+        """)
+  }
 }
 
 private func writeStarterSite(to folder: String, in translation: Translation) throws {

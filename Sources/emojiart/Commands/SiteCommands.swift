@@ -91,15 +91,23 @@ extension Invocation {
 }
 
 func noSite(_ folder: String) -> Message {
-  // Below a site, `init` would make a second one inside the first.
-  var above = folder == "." ? ".." : "\(folder)/.."
-  for _ in 0..<8 {
-    if kind(of: "\(above)/Content") == .folder {
-      return "\(folder) has no folder “Content”, so it is no site; “--site \(above)” names one"
-    }
-    above += "/.."
+  if let above = siteAbove(folder) {
+    return "\(folder) has no folder “Content”, so it is no site; “--site \(above)” names one"
   }
   return "\(folder) has no folder “Content”, so it is no site; “emojiart init” makes one"
+}
+
+/// The nearest site around a folder, as a path that leads up from it.
+/// - Parameter publishes: whether the folder is to lie in what the site publishes.
+func siteAbove(_ folder: String, thatPublishes publishes: Bool = false) -> String? {
+  var below = folder
+  for _ in 0..<8 {
+    let above = below == "." ? ".." : "\(below)/.."
+    let content = "\(above)/Content"
+    if kind(of: content) == .folder, !publishes || isSameFile(content, below) { return above }
+    below = above
+  }
+  return nil
 }
 
 extension Site {
