@@ -45,8 +45,10 @@ public struct LayoutRequestError: Error, Sendable {
   public let message: Message
   /// A byte offset into the text.
   public let offset: Int
+  public let code: DiagnosticCode
 
-  public init(_ message: Message, at offset: Int) {
+  public init(_ message: Message, at offset: Int, _ code: DiagnosticCode = .failed) {
+    self.code = code
     self.message = message
     self.offset = offset
   }

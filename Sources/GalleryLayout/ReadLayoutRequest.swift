@@ -10,7 +10,7 @@ func readLayoutRequest(_ bytes: [UInt8]) throws(LayoutRequestError) -> LayoutReq
   do throws(JSONError) {
     document = try readJSON(bytes)
   } catch {
-    throw LayoutRequestError(error.message, at: error.offset)
+    throw LayoutRequestError(error.message, at: error.offset, .invalidJSON)
   }
   guard document.root.kind == .object else {
     throw wrong(document.root, "a request must be an object such as {\"cases\": […]}")

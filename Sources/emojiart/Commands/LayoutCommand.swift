@@ -43,7 +43,7 @@ let layoutCommand = CommandSpec(
   } catch {
     let place = request.location(at: error.offset)
     if invocation.isJSON {
-      terminal.printJSON([.error(.failed, error.message, at: place)])
+      terminal.printJSON([.error(error.code, error.message, at: place)])
       return .failed
     }
     // One line without an excerpt, for programs.
