@@ -86,6 +86,19 @@ def test_the_kind_of_a_list_can_be_said(make_site):
     assert (same.status, same.out, same.err) == (refused.status, refused.out, refused.err)
 
 
+@pytest.mark.parametrize(
+    "file, stated, known",
+    [
+        ("unicode-emoji-json.data-by-group.json", "gemoji", "unicode-emoji-json"),
+        ("gemoji.json", "unicode-emoji-json", "gemoji"),
+    ],
+)
+def test_a_list_that_is_said_to_be_another_is_called_by_its_name(make_site, file, stated, known):
+    done = make_site().run("import", FIXTURES / file, "--from", stated)
+    assert done.status == 1 and f"this is {known}, not {stated}; leave out “--from”" in done.err, done
+    assert done.err.count("error:") == 1, done
+
+
 @pytest.mark.parametrize("words", [[], ["--from", "gemoji"], ["--dry-run"]])
 def test_a_list_may_come_from_a_pipe(make_site, words):
     site = make_site()

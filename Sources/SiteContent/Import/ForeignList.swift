@@ -19,6 +19,23 @@ enum RecognisedList {
   case gemoji(JSONValue)
   case emojiByGroup(JSONValue)
   case emojiByEmoji(JSONValue)
+
+  var form: ForeignList {
+    switch self {
+    case .emojiTest: .emojiTest
+    case .gemoji: .gemoji
+    case .emojiByGroup, .emojiByEmoji: .unicodeEmojiJSON
+    }
+  }
+}
+
+/// The error about a list that cannot be read as what it is stated to be, if it is another one.
+func misstatedForm(of file: SourceFile, _ stated: ForeignList?) -> Diagnostic? {
+  guard let stated, let form = recogniseList(file, as: nil).0?.form, form != stated
+  else { return nil }
+  let message: Message =
+    "this is \(form.rawValue), not \(stated.rawValue); leave out “--from”, and import it again"
+  return .error(.invalidList, message, at: file.location(at: 0))
 }
 
 /// Detects the format of a list; a stated one is trusted.

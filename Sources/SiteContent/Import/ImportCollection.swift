@@ -27,7 +27,7 @@ public func importList(_ file: SourceFile, as stated: ForeignList? = nil, into s
   NewCollection?, [Diagnostic]
 ) {
   let (list, faults) = recogniseList(file, as: stated)
-  guard let list else { return (nil, faults) }
+  guard let list else { return (nil, misstatedForm(of: file, stated).map { [$0] } ?? faults) }
   let (sections, diagnostics) =
     switch list {
     case .emojiTest: readEmojiTest(file)
@@ -35,7 +35,9 @@ public func importList(_ file: SourceFile, as stated: ForeignList? = nil, into s
     case .emojiByGroup(let root): readEmojiByGroup(root, file)
     case .emojiByEmoji(let root): readEmojiByEmoji(root, file)
     }
-  if diagnostics.hasErrors { return (nil, diagnostics) }
+  if diagnostics.hasErrors {
+    return (nil, misstatedForm(of: file, stated).map { [$0] } ?? diagnostics)
+  }
   guard let (title, stem) = TakenNames(site).free(stemOfPath(file.path)) else {
     return (nil, [unnamable(stemOfPath(file.path), at: file.path)])
   }
