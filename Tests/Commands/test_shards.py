@@ -172,6 +172,17 @@ def test_a_file_that_was_changed_or_lost_is_told(site, tmp_path):
     assert tree(tmp_path / "joined") == tree(site.output)
 
 
+def test_of_many_lost_files_the_first_is_named(site, tmp_path):
+    parts = shards(site, tmp_path, 2)
+    lost = sorted(path for path in tree(parts[1]) if not path.startswith(".emojiart"))
+    for path in lost:
+        (parts[1] / path).unlink()
+    done = join(parts, tmp_path / "joined")
+    assert done.status == 1 and done.err.count("error:") == 1, done
+    assert f"{parts[1]}/{lost[0]}: this file is missing, and {len(lost) - 1} more; build shard 2/2 again" in done.err
+    assert not (tmp_path / "joined").exists()
+
+
 @pytest.mark.parametrize("part", ["0/1", "2/1", "1/1025", "1", "a/b", "-1/2", "1/2/3", ""])
 def test_a_part_that_is_none_is_misuse(site, part):
     done = site.run("build", f"--shard={part}", "--output", site.folder / "part")

@@ -24,6 +24,7 @@ func joinShards(
       .error(
         .unlikeShards, "\(output): this folder is one of the shards; name another for --output"))
   }
+  if !outcome.diagnostics.hasErrors { outcome.diagnostics += shards.compactMap(\.lostFiles) }
   guard !outcome.diagnostics.hasErrors else { return outcome }
   let files = shards.flatMap { shard in
     shard.folder.paths.filter { $0 != ShardMark.fileName }.map { (path: $0, from: shard.folder) }
@@ -63,6 +64,19 @@ private struct ShardFolder {
         path: path, reason: "this folder is no shard; “build --shard” makes one")
     }
     self.mark = mark
+  }
+
+  /// The error if files are missing, as after a copy that was interrupted.
+  var lostFiles: Diagnostic? {
+    let lost = folder.paths.filter { kind(of: "\(folder.path)/\($0)") == .nothing }
+    guard let first = lost.first else { return nil }
+    let others: Message = lost.count > 1 ? ", and \(lost.count - 1) more" : ""
+    return .error(
+      .failed,
+      """
+      \(folder.path)/\(first): this file is missing\(others); build shard \
+      \(mark.shard.number)/\(mark.shard.count) again
+      """)
   }
 }
 
