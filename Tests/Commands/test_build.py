@@ -66,6 +66,13 @@ def test_that_the_list_of_files_cannot_be_written_is_told_once(make_site):
     assert done.stdout == "Not built: 1 error.\n" and "/.emojiart.json: Read-only file system" in done.stderr, done
 
 
+def test_a_build_that_ends_early_says_that_a_part_is_written(make_site):
+    site = make_site({**SMALL, "Content/data.bin": bytes(300_000)})
+    done = site.run("build", prefix=("sh", "-c", 'ulimit -f 300; exec "$0" "$@"'))
+    assert done.status == 1 and (site.output / "index.html").exists(), done
+    assert re.fullmatch(r"Built only in part: wrote \d+ files, \d+ errors?\.\n", done.out), done
+
+
 def test_an_unchanged_build_writes_nothing(make_site):
     site = make_site(SMALL)
     site.build()

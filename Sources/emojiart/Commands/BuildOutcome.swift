@@ -69,7 +69,10 @@ struct BuildOutcome {
     guard !invocation.isQuiet else { return }
     let summary = Terminal.summary(of: diagnostics)
     if diagnostics.hasErrors {
-      terminal.print("Not built: \(summary).")
+      terminal.print(
+        written.isEmpty
+          ? "Not built: \(summary)."
+          : "Built only in part: wrote \(files(written.count)), \(summary).")
       return
     }
     let total = written.count + unchanged.count
