@@ -36,6 +36,10 @@ func checkOutputPlace(_ folder: String, site: String) throws(FileError) -> Strin
   for source in ["Content", "Templates", "site.yml", ".emojiart", ".git"] {
     let inner = "\(site)/\(source)"
     if ExactText(inner) == ExactText(place) || isInside(place, inner) {
+      if ExactText(source) == "site.yml" {
+        throw FileError(
+          path: folder, reason: "this is where the site's settings stand; name a folder of its own")
+      }
       throw FileError(
         path: folder, reason: "this is part of the site's \(source); name a folder of its own")
     }

@@ -73,6 +73,14 @@ def test_a_build_that_ends_early_says_that_a_part_is_written(make_site):
     assert re.fullmatch(r"Built only in part: wrote \d+ files, \d+ errors?\.\n", done.out), done
 
 
+@pytest.mark.parametrize("has_settings", [False, True])
+def test_the_settings_are_no_folder_for_pages(make_site, has_settings):
+    site = make_site({"Content/index.md": "# A\n", **({"site.yml": ""} if has_settings else {})})
+    done = site.run("build", "--output", site.folder / "site.yml")
+    why = "this is a file; name a folder" if has_settings else "this is where the site's settings stand; name a folder"
+    assert done.status == 1 and f"site.yml: {why}" in done.err, done
+
+
 def test_an_unchanged_build_writes_nothing(make_site):
     site = make_site(SMALL)
     site.build()

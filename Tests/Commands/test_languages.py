@@ -203,7 +203,7 @@ def test_a_new_site_has_the_reference_in_its_language_and_its_links_lead_somewhe
 def test_korean_does_not_call_the_settings_a_folder(tmp_path):
     site = Site(tmp_path)
     done = site.run("build", "--output", site.folder / "site.yml", env={"LC_ALL": "ko"})
-    assert done.status in (1, 2) and "site.yml에 속하는 경로" in done.err, done
+    assert done.status in (1, 2) and "site.yml: 이것은 사이트의 설정 파일 자리" in done.err, done
 
 
 @pytest.mark.parametrize(

@@ -173,7 +173,7 @@ private func list(_ site: TemporaryFolder) -> String { site.read("Output/.emojia
   #expect(reason("\(place)/Content")?.contains("the site's Content") == true)
   #expect(reason("\(place)/Content/new")?.contains("the site's Content") == true)
   #expect(reason("\(place)/Templates")?.contains("the site's Templates") == true)
-  #expect(reason("\(place)/site.yml")?.contains("the site's site.yml") == true)
+  #expect(reason("\(place)/site.yml")?.contains("the site's settings") == true)
   #expect(reason("\(place)/.emojiart/x")?.contains("the site's .emojiart") == true)
   #expect(reason("\(place)/link")?.contains("a link") == true)
   #expect(reason("\(place)/link/")?.contains("a link") == true)
