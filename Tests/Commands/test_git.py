@@ -238,6 +238,18 @@ def test_diff_tells_in_words(tmp_path):
     assert (error["code"], error["path"]) == ("invalid-symbol", str(broken)), error
 
 
+def test_diff_tells_that_a_document_is_new_or_gone(tmp_path):
+    site = Site(tmp_path / "site")
+    zoo, empty = site.write("zoo.json", collection(START)), site.write("empty.json", "")
+    for nothing in ("/dev/null", empty):
+        for words, end in (((nothing, zoo), "added"), ((zoo, nothing), "deleted")):
+            done = site.run("diff", *words)
+            assert (done.status, done.out, done.err) == (0, f"the collection “Zoo” {end}\n", ""), done
+        done = site.run("diff", nothing, site.write("x.md", "Hello\n"))
+        assert done.status == 1 and done.err.count("error:") == 1 and "x.md:1:1: error: this is neither" in done.err
+    assert site.run("diff", "/dev/null", empty).out == ""
+
+
 ZOO = """{ "id": "zoo", "title": "Zoo", "license": "CC0", "credit": "Ann", "required": ["name"], "tags": ["a1"],
   "layout": { "itemsPerRow": 3 }, "x-note": { "a": [1, "b"] },
   "sections": [{ "id": "pets", "title": "Pets", "credit": "Bob", "license": "MIT", "x": 5,

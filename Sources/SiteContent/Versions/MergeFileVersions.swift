@@ -98,12 +98,12 @@ extension Conflict {
   }
 }
 
-/// The changes between two versions, in sentences; nil if one is no collection or artwork.
+/// The changes between two versions, in sentences; nil if one is no collection or artwork. An empty
+/// file, as `/dev/null`, holds no document.
 public func changesInWords(from old: SourceFile, to new: SourceFile) -> [Message]? {
-  guard
-    let before = galleryDocument(old, at: namelessPath(old.path))?.withoutPlaceholderID,
-    let after = galleryDocument(new, at: namelessPath(new.path))?.withoutPlaceholderID
-  else { return nil }
+  let before = galleryDocument(old, at: namelessPath(old.path))?.withoutPlaceholderID
+  let after = galleryDocument(new, at: namelessPath(new.path))?.withoutPlaceholderID
+  guard before != nil || old.bytes.isEmpty, after != nil || new.bytes.isEmpty else { return nil }
   let changes = changes(
     from: before, to: after, id: "", MergeOptions(sectionID: Slug.ofSectionTitle)
   ).map(\.inWords)
@@ -113,6 +113,7 @@ public func changesInWords(from old: SourceFile, to new: SourceFile) -> [Message
 
 /// Why a file is no version of a collection or an artwork; empty if it is one.
 public func faultsOfVersion(_ file: SourceFile) -> [Diagnostic] {
+  if file.bytes.isEmpty { return [] }
   let read = readFile(file, at: namelessPath(file.path))
   let errors = read.diagnostics.filter { $0.severity == .error }
   guard errors.isEmpty, read.document?.galleryDocument == nil else { return errors }
