@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import subprocess
 
 import pytest
@@ -345,10 +346,10 @@ BESIDES = {
 }
 
 
-def merge_driver(folder, base, ours, theirs, path="Content/a.md"):
+def merge_driver(folder, base, ours, theirs, path="Content/a.md", *options):
     for name, text in (("base", base), ("ours", ours), ("theirs", theirs)):
         (folder / name).write_text(text)
-    done = Site(folder).run("merge-driver", "base", "ours", "theirs", path, cwd=folder)
+    done = Site(folder).run("merge-driver", "base", "ours", "theirs", path, *options, cwd=folder)
     assert (folder / "base").read_text() == base and (folder / "theirs").read_text() == theirs
     return done, (folder / "ours").read_text()
 
@@ -407,6 +408,19 @@ def test_diff_tells_that_an_id_was_removed(tmp_path):
     assert site.run("diff", new, old).out == "id of the collection “Zoo” set to “animals”\n"
 
 
+@pytest.mark.parametrize("end", ["json", "md"])
+def test_a_conflict_names_its_line_in_what_was_written(tmp_path, end):
+    base, bee, path = PETS, ("- 🐶", "- 🐝 Bee\n- 🐶"), f"Content/a.{end}"
+    if end == "json":
+        base, bee = collection(START).replace("Animal 🐱", "Cat"), ('"sections": [', '"credit": "Bee",\n"sections": [')
+    ours, theirs = base.replace("Cat", "Kot"), base.replace("Cat", "Katze").replace(*bee)
+    done, merged = merge_driver(tmp_path, base, ours, theirs, path)
+    [line] = [number for number, text in enumerate(merged.splitlines(), 1) if "🐱" in text]
+    assert done.status == 1 and merged != ours and re.match(rf"{path}:{line}: conflict: ", done.err), (done, merged)
+    [told] = merge_driver(tmp_path, base, ours, theirs, path, "--json")[0].json["diagnostics"]
+    assert (told["path"], told["line"]) == (path, line), told
+
+
 def test_text_that_both_sides_edited_is_a_conflict(tmp_path):
     base = PETS + "\n[h]: /old\n"
     done, merged = merge_driver(
@@ -455,7 +469,7 @@ def test_a_conflict_is_told_with_both_versions(tmp_path):
     rest = "\n## B {#b}\n\n- 🐹 Hamster\n"
     done, _ = merge_driver(tmp_path, PLACES, FRONT + ours + rest, FRONT + theirs + rest)
     assert done.status == 1 and done.err.splitlines() == [
-        "Content/a.md: conflict: 🐭 “Mouse” was moved to different places",
+        "Content/a.md:5: conflict: 🐭 “Mouse” was moved to different places",
         "  began: at the start of B",
         "  ours: at the start of Untitled section",
         "  theirs: behind 🐱 “Cat” in Untitled section",

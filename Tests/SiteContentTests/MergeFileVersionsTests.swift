@@ -168,3 +168,8 @@ import Testing
     if path == "c.json" { #expect(documentLines(file)?.contains("id: document") == true) }
   }
 }
+
+extension MergedFileVersions {
+  /// Without what only a line merge finds.
+  var conflicts: [Diagnostic] { conflicts(in: bytes, at: "a.md") }
+}

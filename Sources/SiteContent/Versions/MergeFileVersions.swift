@@ -14,8 +14,10 @@ import Texts
 public struct MergedFileVersions: Sendable {
   /// Our text with their changes of the document applied; ours at each conflict.
   public let bytes: [UInt8]
-  /// What collided, with both versions in notes.
-  public let conflicts: [Diagnostic]
+  /// What collided.
+  let collisions: [Conflict]
+  /// What our text cannot represent.
+  let untold: [Diagnostic]
   /// Warnings about deletions that won over moves, what the format cannot represent, and lost markup.
   public let remarks: [Diagnostic]
   /// Their other changes of the text, for a line merge; nil if there are none.
@@ -73,14 +75,27 @@ public func mergeFileVersions(
   }
   guard let file else { return nil }
   return MergedFileVersions(
-    bytes: file.bytes,
-    conflicts: merge.conflicts.map { .error(.conflict, $0.inWords, notes: $0.notes) }
-      + file.differences.map {
-        .error(.conflict, "\($0.inWords) cannot be written there as it was edited")
-      },
+    bytes: file.bytes, collisions: merge.conflicts,
+    untold: file.differences.map {
+      .error(.conflict, "\($0.inWords) cannot be written there as it was edited")
+    },
     remarks: merge.remarks.map { .warning(.sideEffect, "\(path): \($0.inWords)") }
       + file.remarks(about: path),
     besides: besides)
+}
+
+extension MergedFileVersions {
+  /// What collided, with both versions in notes, and where ours is in the text that is written.
+  public func conflicts(in bytes: [UInt8], at path: String) -> [Diagnostic] {
+    if collisions.isEmpty { return untold }
+    let file = SourceFile(path: path, bytes: bytes)
+    var places = readDocument(file, at: namelessPath(path)).map {
+      ConflictPlaces(Document($0), source: file)
+    }
+    return collisions.map {
+      .error(.conflict, $0.inWords, at: places?.place(of: $0), notes: $0.notes)
+    } + untold
+  }
 }
 
 extension Conflict {

@@ -47,7 +47,8 @@ let mergeDriverCommand = CommandSpec(
     invocation.report([], conflicts, in: path, on: terminal)
     return status == 0 ? .done : .failed
   }
-  let (bytes, conflicts) = try withTextBesides(merged)
+  let (bytes, besides) = try withTextBesides(merged)
+  let conflicts = merged.conflicts(in: bytes, at: path) + besides
   try writeFile(oursPath, bytes)
   invocation.report(merged.remarks, conflicts, in: path, on: terminal)
   return conflicts.isEmpty ? .done : .failed
@@ -60,35 +61,39 @@ extension Invocation {
     guard isJSON else {
       terminal.printDiagnostics(remarks)
       for conflict in conflicts {
-        terminal.printError("\(path): conflict: \(conflict.message)")
+        let place = conflict.location.map { "\($0.path):\($0.line)" } ?? path
+        terminal.printError("\(place): conflict: \(conflict.message)")
         for note in conflict.notes {
           terminal.printError(verbatim: "  \(terminal.words(note.message))")
         }
       }
       return
     }
-    let place = Location(path: path, line: 1, column: 1)
+    let start = Location(path: path, line: 1, column: 1)
     terminal.printJSON(
       remarks
-        + conflicts.map { .error(.conflict, $0.message, at: place, notes: $0.notes) })
+        + conflicts.map {
+          .error(.conflict, $0.message, at: $0.location ?? start, notes: $0.notes)
+        })
   }
 }
 
-/// The merged text, with a line merge of theirs' changes to comments, link definitions and markup.
+/// The merged text, with a line merge of theirs' changes to comments, link definitions and markup,
+/// and the conflicts of that.
 private func withTextBesides(
   _ merged: MergedFileVersions
 ) throws -> (bytes: [UInt8], conflicts: [Diagnostic]) {
-  guard let besides = merged.besides else { return (merged.bytes, merged.conflicts) }
+  guard let besides = merged.besides else { return (merged.bytes, []) }
   for versions in besides.versions {
     let lines = MarkedConflicts(
       try mergeLines(
         base: versions.base, ours: versions.ours, theirs: versions.theirs,
         markSize: MarkedConflicts.markSize))
     if besides.isSaid(by: lines.resolved) {
-      return (lines.resolved, merged.conflicts + lines.conflicts.map { .error(.conflict, $0) })
+      return (lines.resolved, lines.conflicts.map { .error(.conflict, $0) })
     }
   }
   let untold: Message =
     "what theirs changed besides the items, as comments, link definitions or markup, is not in the merge"
-  return (merged.bytes, merged.conflicts + [.error(.conflict, untold)])
+  return (merged.bytes, [.error(.conflict, untold)])
 }

@@ -15,8 +15,12 @@ struct ConflictPlaces {
   private lazy var members = membersByName()
 
   init(_ document: Document, in site: Site) {
+    self.init(document, source: site.source(of: document))
+  }
+
+  init(_ document: Document, source: SourceFile?) {
     self.document = document
-    source = site.source(of: document)
+    self.source = source
     let places = document.places
     for (index, section) in (document.collection?.sections ?? []).enumerated() {
       sections[section.id] = places.sections[index]
@@ -31,10 +35,15 @@ struct ConflictPlaces {
 
   /// - Returns: the document's location if the file does not contain the subject of the conflict.
   mutating func location(of conflict: Conflict) -> Location {
+    place(of: conflict) ?? document.location
+  }
+
+  /// - Returns: nil if the file does not contain the subject of the conflict.
+  mutating func place(of conflict: Conflict) -> Location? {
     let range =
       conflict.item.map { items[$0] } ?? conflict.section.map { sections[$0] }
       ?? conflict.field.map { place(of: $0) } ?? nil
-    return range.flatMap { source?.location(of: $0) } ?? document.location
+    return range.flatMap { source?.location(of: $0) }
   }
 
   /// A field of the document itself, or the innermost object on its path. In Markdown a heading may
