@@ -109,7 +109,7 @@ def test_each_is_decided_by_its_digit(school):
     found = names(school)
     assert found["🐭"] == "pupil 2" and "🐶" not in found and found["🐔"] == "pupil 15", said
     assert list(found).index("🐷") == list(found).index("🐔") + 1, "moved as theirs has it"
-    assert f"Wrote {PATH}." in said
+    assert f"Wrote {PATH}." in said and said.count("Type 1, 2 or 0") == 1, said
 
 
 @pytest.mark.parametrize("end", [b"0\n", b"\x04"], ids=["zero", "end of input"])

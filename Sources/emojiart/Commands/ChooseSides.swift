@@ -36,7 +36,7 @@ private func askForSide(on terminal: Terminal) -> Side? {
     case "1": return .ours
     case "2": return .theirs
     case "0": return nil
-    default: continue
+    default: terminal.printError("Type 1, 2 or 0, and press Enter.")
     }
   }
   // Standard input has ended: the cursor is still behind the question.
