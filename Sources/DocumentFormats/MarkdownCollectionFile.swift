@@ -333,12 +333,19 @@ private struct MarkdownCollectionReader {
   /// `128,64`.
   private mutating func size(_ text: String, at range: Range<Int>) -> Size? {
     let parts = text.utf8.split(separator: UInt8(ascii: ",")).map { trimmed(Array($0)[...]) }
-    let numbers = parts.compactMap { Double($0) }.filter { $0.isFinite && $0 >= 0 }
+    let numbers = parts.filter(isDecimal).compactMap { Double($0) }
+      .filter { $0.isFinite && $0 >= 0 }
     if parts.count == 2, numbers.count == 2 { return Size(width: numbers[0], height: numbers[1]) }
     reading.problems.append(
       .error(
         .wrongType, "“size” must be two numbers such as size=\"128,64\", not “\(text)”", at: range))
     return nil
+  }
+
+  /// Whether a number is spelled as in JSON; `Double` also takes `0x10` and `+5`.
+  private func isDecimal(_ text: String) -> Bool {
+    text.utf8.first != UInt8(ascii: "+")
+      && text.utf8.allSatisfy { "0123456789.eE+-".utf8.contains($0) }
   }
 
   /// A layout object in one line of YAML or JSON.

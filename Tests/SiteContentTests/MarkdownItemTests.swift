@@ -116,6 +116,8 @@ private func readItem(
 
   @Test(arguments: [
     (#"🐶 {size="12"}"#, "two numbers"), (#"🐶 {size="-1,2"}"#, "two numbers"),
+    (#"🐶 {size="0x10,5"}"#, "two numbers"), (#"🐶 {size="+5,5"}"#, "two numbers"),
+    (#"🐶 {size="inf,5"}"#, "two numbers"), (#"🐶 {size="nan,5"}"#, "two numbers"),
     ("🐶 {locked=yes}", "“locked” must be true or false"),
     (#"🐶 {size="1,2,3"}"#, "two numbers"), ("🐶 {#a/b}", "must not contain “/”"),
   ]) func `a wrong attribute is an error in its line`(_ line: String, _ says: String) async {
