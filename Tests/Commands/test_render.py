@@ -183,6 +183,8 @@ def test_what_cannot_be_drawn_is_status_1_with_a_reason(site, tmp_path, words, s
 def test_a_wrong_command_line_is_status_2(site, words):
     done = site.run("render", *words)
     assert done.status == 2 and done.out == "" and done.err != "", done
+    done = site.run("render", "pets", "-o", "a.svg", "--width", "999999")
+    assert done.status == 2 and "from 1 to 100000" in done.err, done
 
 
 @needs_pango

@@ -23,7 +23,8 @@ let renderCommand = CommandSpec(
       name: "--output", short: "-o", value: "FILE", help: "where to write: a name in .svg or .png",
       completion: .files),
     OptionSpec(
-      name: "--width", value: "N", help: "how wide it becomes, in pixels (default: as it is)",
+      name: "--width", value: "N",
+      help: "how wide it becomes, in pixels, from 1 to 100000 (default: as it is)",
       accepts: { Int($0).map { (1...100_000).contains($0) } ?? false }),
     OptionSpec(name: "--embed", help: "SVG that looks the same everywhere"),
   ],
