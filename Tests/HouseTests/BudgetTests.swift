@@ -4,7 +4,7 @@ import Testing
 /// Line budgets of the rooms. Lower them freely; raising one needs a reason, which replaces that of the
 /// rise before. Those of tests are rounded.
 private let budgets = """
-     294 Sources/BuildPageScript/*.swift no path in a module
+     297 Sources/BuildPageScript/*.swift large functions stay apart, as that compresses better
      507 Sources/Bytes/*.swift one comparison of bytes for names and emoji
      527 Sources/CLibraries/*.c directions of words
      417 Sources/CLibraries/*.h directions of words
@@ -12,14 +12,14 @@ private let budgets = """
       56 Sources/CWasmRuntime/*.h
       27 Sources/Digests/*.swift of pieces, too
       27 Sources/EditorAssets/*.swift words of the command line
-    8631 Sources/DocumentFormats/*.swift where the prose of a description begins
+    8641 Sources/DocumentFormats/*.swift sizes are decimal; unfinished merges in site.yml
      885 Sources/EditorBridge/*.swift what a page shows while it is edited
       56 Sources/EmbedAssets/*.swift words of the command line
       58 Sources/EmbedFiles/*.swift a file that cannot be read to its end
-    4066 Sources/FileSystem/*.swift a site without content
+    4070 Sources/FileSystem/*.swift the place of site.yml is no folder for pages
     2343 Sources/FlowLayout/*.swift names of a line’s distribution
     3747 Sources/GalleryEditing/*.swift a pasted placement keeps its id and unknown members
-    1098 Sources/GalleryLayout/*.swift the known types are told
+    1100 Sources/GalleryLayout/*.swift an error of syntax has its code
     4619 Sources/GalleryMerge/*.swift conflicts name edits
       99 Sources/GalleryModel/*.py
     3548 Sources/GalleryModel/*.swift names of untitled sections and unnamed items in messages, shortcodes that are none
@@ -31,12 +31,12 @@ private let budgets = """
      846 Sources/Markdown/*.swift pages are searched many bytes at a time
      354 Sources/PageScript/*.ts words of the palette and of shortcodes
     2189 Sources/PageScript/editing/*.css low windows, large text, forced colours
-   11309 Sources/PageScript/editing/*.ts finds by address, pastes onto smaller canvases, names in conflicts, no moved cells
+   11410 Sources/PageScript/editing/*.ts drafts end when an import has written them; fonts are asked for many emoji at once
      587 Sources/PageScript/engine/*.ts kinds of pictures, moved here
      530 Sources/PageScript/grid/*.ts scroll anchors of both grids, from window
       50 Sources/PageScript/live/*.css a place in the bar
      442 Sources/PageScript/live/*.ts what one reads stays while a page changes
-     978 Sources/PageScript/platform/*.ts auto-scroll of rectangles, too
+     979 Sources/PageScript/platform/*.ts where to find what is announced
       80 Sources/PageScript/reading/*.css room for the bar is a border
      357 Sources/PageScript/reading/*.ts a drag out of the page leaves its cell as it was
      634 Sources/PageScript/search/*.ts a build renews what the search knows
@@ -46,27 +46,27 @@ private let budgets = """
      823 Sources/Pictures/*.swift omissions
      103 Sources/Precompression/*.swift messages are templates, which other languages fill
      877 Sources/Preview/*.swift what a gone Content means for a build
-    1634 Sources/Raster/*.swift emoji that are too small to be seen
-    6156 Sources/SiteBuilder/*.swift a theme.yml without settings
-    5886 Sources/SiteContent/*.swift the places and names in conflicts about fields, sections and prose, empty files
+    1633 Sources/Raster/*.swift emoji that are too small to be seen
+    6162 Sources/SiteBuilder/*.swift unfinished merges in templates
+    5979 Sources/SiteContent/*.swift places of conflicts for git; packed and misstated lists, pictures that are cut off
      912 Sources/SiteModel/*.swift where the description of a collection stands
      793 Sources/SourceFiles/*.swift stamps on demand
     2445 Sources/Templating/*.swift names are integers; gaps with the same stacks go on
      347 Sources/Texts/*.swift texts differ at a bit of a word
      617 Sources/YAML/*.swift messages are templates, which other languages fill
-    4405 Sources/emojiart/*.swift what an import deletes
+    4469 Sources/emojiart/*.swift no site in the content of another; lost files of shards; where a merge by git conflicts
      317 Templates/*.mustache parts of pages shared by all
     2136 Templates/assets/*.css signs that grow with the text
      117 Templates/partials/*.mustache
      380 Tests/*.py the script of pages is emitted once for all that run it in Node
-   28337 Tests/*.swift the places and names in conflicts about fields, sections and prose
+   28371 Tests/*.swift the same
       50 Tests/Bench/*.mjs
     2320 Tests/Bench/*.py Hugo builds in turn with each theme
       30 Tests/Browser/*.mjs
-   13211 Tests/Browser/*.py canvases, pastes and saves in bad times
+   13229 Tests/Browser/*.py drafts that an import has written
      230 Tests/Commands/*.mjs
-   10494 Tests/Commands/*.py what an import says of deleted and empty files
-    8494 Tests/PageScript/*.mjs finds, conflicts, pastes and the bar
+   10609 Tests/Commands/*.py places of sites, lost files of shards, empty files, wrong answers
+    8581 Tests/PageScript/*.mjs drafts that an import has written, beside edits of others
     1520 Tests/PageScript/support/*.mjs two tabs that save
   """
 
