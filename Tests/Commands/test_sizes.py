@@ -150,7 +150,7 @@ def test_what_a_shell_pipes_in_is_read_and_so_is_the_empty_device(make_site):
     for words in (
         f"cat {export} | {EXECUTABLE} import /dev/stdin --site {site.folder}",
         f"{EXECUTABLE} import <(cat {export}) --site {site.folder}",
-        f"{EXECUTABLE} diff /dev/null <(cat {site.folder}/Content/x.json); test $? = 1",
+        f"{EXECUTABLE} diff /dev/null <(cat {site.folder}/Content/x.json)",
     ):
         done = subprocess.run(["bash", "-c", words], capture_output=True, text=True, timeout=60)
         assert done.returncode == 0 and "device" not in done.stderr, (words, done)
