@@ -346,7 +346,7 @@ def test_a_page_from_disk_knows_its_edits_again_when_an_import_has_written_them(
     rename(edited, "🐷", "Boar")
     order, export = edited.order(), tmp_path / "zoo.emojiart.json"
     export.write_text(edited.export_text(), encoding="utf-8")
-    # Somebody else's edit comes along.
+    # Meanwhile another person edits the file.
     site.write(FILE, text(site).replace('"Cat"', '"Kitten"'))
     assert has_draft(page) and site.run("import", str(export)).status == 0
     site.build()

@@ -184,7 +184,7 @@ def test_init_in_the_content_of_a_site_names_that_site(emojiart, tmp_path):
         done = emojiart("init", *words, cwd=tmp_path / "site" / cwd)
         assert done.status == 1 and f"of the site {above}, which" in done.err, done
     assert tree(tmp_path / "site") == before
-    # Beside Content a site of its own is published by nobody else.
+    # Beside `Content` another site may stand: this one does not publish it.
     assert emojiart("init", "examples", cwd=tmp_path / "site").status == 0
 
 

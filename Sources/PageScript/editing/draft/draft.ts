@@ -107,11 +107,9 @@ export class Draft {
   private isOver(session: EditingSession, isEdited?: boolean) {
     if (!isEdited) return isEdited === false && this.bases.isSourceChanged;
     const { exported, entries } = this.journal;
-    if (exported < entries.length) return false;
-    const [base, now] = [this.bases.all(), Object.values(this.bases.asSaved.bases)].map((texts) =>
-      this.statesOf(texts)
-    );
-    return hasAllEdits(base, statesIn(session), now);
+    const began = this.bases.all(), page = Object.values(this.bases.asSaved.bases);
+    if (exported < entries.length || page.every((text) => began.includes(text))) return false;
+    return hasAllEdits(this.statesOf(began), statesIn(session), this.statesOf(page));
   }
 
   private sessionOn(bases: string[]) {
