@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { OWN_TYPE } from "../../Sources/PageScript/reading/dragOut.ts";
 import { FRUIT, GARDEN, orderIn, ZOO } from "./support/drafts.mjs";
-import { heard, said, shownIn, startEditing } from "./support/editing.mjs";
+import { heard, said, shownIn, startAgain, startEditing } from "./support/editing.mjs";
 import { pageTest } from "./support/page.mjs";
 import { artworkPage, artworksPage, collectionsPage } from "./support/pages.mjs";
 
@@ -238,6 +238,25 @@ pageTest("cut items come back whole: with images of the site, sizes and texts of
   paste(page, data);
   assert.equal(editor.documents.get("clubs/team").itemCount, 5, "it can be copied as well");
 });
+
+pageTest(
+  "what is cut on one page of a site comes whole to another, and from a canvas as a placement's fields",
+  async () => {
+    const { page } = await start(TEAM);
+    page.fire('[data-item="rex"]', "click");
+    const data = cut(page);
+    const other = await startAgain(collectionsPage(GRID));
+    other.page.boxes["[data-collection]"] = { y: 100, width: 1000, height: 600 };
+    other.page.find('[data-item="dog"]').focus();
+    paste(other.page, data);
+    assert.deepEqual(orderIn(other.editor, "zoo")[0], "dog rex cat");
+    assert.deepEqual(other.editor.documents.get("zoo").items.get("rex"), TEAM.sections[0].items[0]);
+    const { page: canvasPage, mode } = await startAgain(artworkPage(GARDEN));
+    paste(canvasPage, data);
+    const { symbol, found } = mode.artwork.items.get(mode.selected[0]);
+    assert.deepEqual([symbol, found], ["🐶", undefined]);
+  },
+);
 
 pageTest("items of several collections are pasted into another with the paths of their images from there", async () => {
   const logo = { id: "logo", symbol: ":logo:", image: "images/logo.png" };

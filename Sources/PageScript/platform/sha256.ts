@@ -2,7 +2,10 @@
 // files. Elsewhere this implementation (FIPS 180-4) gives the same digits.
 
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = crypto.subtle ? new DataView(await crypto.subtle.digest("SHA-256", bytes)) : digestOf(bytes);
+  return crypto.subtle ? digitsOf(new DataView(await crypto.subtle.digest("SHA-256", bytes))) : digestOf(bytes);
+}
+
+function digitsOf(digest: DataView) {
   return Array.from({ length: 8 }, (_, index) => digest.getUint32(4 * index).toString(16).padStart(8, "0")).join("");
 }
 
@@ -17,7 +20,8 @@ const PRIMES = Array.from({ length: 311 }, (_, number) => number + 2).filter((nu
 });
 const CONSTANTS = Int32Array.from(PRIMES.slice(0, 64), (prime) => fraction(Math.cbrt(prime)));
 
-function digestOf(bytes: Uint8Array) {
+/** The same at once, where the bytes are few. */
+export function digestOf(bytes: Uint8Array): string {
   const state = Int32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
   const padded = new DataView(new ArrayBuffer((Math.floor((bytes.length + 8) / 64) + 1) * 64));
   new Uint8Array(padded.buffer).set(bytes);
@@ -28,7 +32,7 @@ function digestOf(bytes: Uint8Array) {
   for (let offset = 0; offset < padded.byteLength; offset += 64) takeBlock(state, words, padded, offset);
   const digest = new DataView(new ArrayBuffer(32));
   state.forEach((word, index) => digest.setInt32(4 * index, word));
-  return digest;
+  return digitsOf(digest);
 }
 
 function takeBlock(state: Int32Array, words: Int32Array, padded: DataView, offset: number) {

@@ -22,8 +22,6 @@ const MOST_ITEMS = 5000;
 
 export function canvasTransfer(mode: CanvasMode): Transfer<Point> {
   const { view, artwork } = mode;
-  /** What this canvas gave to the clipboard last. */
-  let given: string | null = null;
   return {
     taken: [OWN_TYPE, "text/plain", "text/uri-list", "Files"],
     aim: () => view.root.toggleAttribute("data-aimed", true),
@@ -32,23 +30,20 @@ export function canvasTransfer(mode: CanvasMode): Transfer<Point> {
     get placeOfPaste() {
       return view.pointAt(view.middle);
     },
-    take: (data, at) => take(mode, data, at, data.getData(OWN_TYPE) === given),
+    take: (data, at) => take(mode, data, at),
     give(isCut) {
       if (!mode.selection.count) {
         if (view.viewport.contains(document.activeElement)) mode.announce(say("selectFirst"));
         return null;
       }
       const data = { artwork: artwork.id, items: mode.placementsOf(isCut ? mode.free : mode.selected) };
-      if (data.items.length) given = JSON.stringify(data);
       return { data, remove: () => mode.deleteSelected() };
     },
   };
 }
 
-/** @param isOurs whether this canvas gave the data, which is whole then, with members that the program does not know */
-function take(mode: CanvasMode, data: DataTransfer, at: Point, isOurs: boolean) {
-  const whole = (item: OwnItem, image?: string): Arrival => ({ ...item, image });
-  const read = readTransfer(mode.editor, data, mode.artwork.id, MOST_ITEMS, isOurs ? whole : arrivalOf);
+function take(mode: CanvasMode, data: DataTransfer, at: Point) {
+  const read = readTransfer(mode.editor, data, mode.artwork, MOST_ITEMS, arrivalOf);
   const file = read.files.find(isPicture) ?? null;
   const link = linkIn(data.getData("text/uri-list") || data.getData("text/plain"));
   // Programs send a picture's address along with the picture.
@@ -73,8 +68,9 @@ export function place(mode: CanvasMode, arrivals: Arrival[], { x, y }: Point) {
   mode.whisper(say(ids.length === 1 ? "placed" : "placedMany", { name: mode.label(ids[0]), count: ids.length }));
 }
 
-/** Sanitizes an item or a placement to the fields of a placement. */
-function arrivalOf(item: OwnItem, image?: string): Arrival {
+/** Sanitizes an item or a placement to the fields of a placement, or takes a placement with all its members. */
+function arrivalOf(item: OwnItem, image: string | undefined, isWhole: boolean): Arrival {
+  if (isWhole) return { ...item, image };
   const { symbol } = item;
   // A copied placement keeps its size and rotation.
   const [size, rotation, x, y] = ["size", "rotation", "x", "y"].map((field) =>

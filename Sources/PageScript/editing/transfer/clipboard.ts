@@ -7,6 +7,7 @@ import { OWN_TYPE } from "../../reading/dragOut.ts";
 import { say } from "../controls/say.ts";
 import type { PageMode } from "../page/pageMode.ts";
 import type { Transfer } from "./dropFromOutside.ts";
+import { noteGiven } from "./givenHere.ts";
 
 export function copyCutPaste<Place>(transfer: Transfer<Place>, mode: PageMode, life: Lifetime) {
   let isMiddleButton = false;
@@ -21,7 +22,9 @@ export function copyCutPaste<Place>(transfer: Transfer<Place>, mode: PageMode, l
     if (items.length) {
       event.preventDefault();
       clipboardData.setData("text/plain", items.map(({ symbol }) => symbol).join(""));
-      clipboardData.setData(OWN_TYPE, JSON.stringify(given.data));
+      const own = JSON.stringify(given.data);
+      clipboardData.setData(OWN_TYPE, own);
+      noteGiven(own);
       mode.announce(say("copyCount", { count: items.length }));
     }
     if (isCut) given.remove();

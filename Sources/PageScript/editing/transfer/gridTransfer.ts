@@ -12,10 +12,7 @@ import type { Transfer } from "./dropFromOutside.ts";
 
 export class GridTransfer implements Transfer<Place> {
   readonly taken = [OWN_TYPE, "text/plain", "Files"];
-  /** What this page gave to the clipboard last. */
-  private given: unknown;
-  take = (data: DataTransfer, place: Place) =>
-    takeIntoGrid(this.mode, data, place, data.getData(OWN_TYPE) === JSON.stringify(this.given));
+  take = (data: DataTransfer, place: Place) => takeIntoGrid(this.mode, data, place);
   private headers;
   /** The lift of a drag from outside, which holds its place open. */
   private newcomer: Lift | null = null;
@@ -70,9 +67,7 @@ export class GridTransfer implements Transfer<Place> {
         return { ...item, image, section };
       })
     );
-    const data = { document: from, items };
-    if (items.length) this.given = data;
-    return { data, remove: () => this.mode.deleteSelected(focused, id) };
+    return { data: { document: from, items }, remove: () => this.mode.deleteSelected(focused, id) };
   }
 
   private holdOpen(grid: EditableGrid) {

@@ -4,7 +4,9 @@
 import { attempt } from "../../platform/attempt.ts";
 import { OWN_TYPE } from "../../reading/dragOut.ts";
 import { say } from "../controls/say.ts";
+import { EditedArtwork, type EditedDocument } from "../draft/editedDocuments.ts";
 import type { Editor } from "../draft/editor.ts";
+import { isGivenHere } from "./givenHere.ts";
 
 export const MOST_TEXT = 200_000;
 /** For each item of our own that may come. */
@@ -13,29 +15,34 @@ const MOST_TEXT_OF_ITEM = 1000;
 export type OwnItem = Record<string, unknown> & { symbol: string };
 
 /**
- * @param to the id of the document that takes it
- * @param most most emoji at once
- * @param arrivalOf converts an item of our own; `image`: the path of its picture from that document
+ * @param to the document that takes it
+ * @param limit most emoji at once, but for what this site gave: all that was cut comes back
+ * @param arrivalOf sanitizes an item of our own, unless it is to come whole; `image`: the path of its picture from
+ *   that document
  * @returns `from`: the id of the document that they come from, as the data has it; `refused`: the message about items
  *   that cannot come along, or about the part of a text that is not emoji
  */
 export function readTransfer<Arrival extends { symbol: string }>(
   editor: Editor,
   data: DataTransfer,
-  to: string,
-  most: number,
-  arrivalOf: (item: OwnItem, image: string | undefined) => Arrival,
+  to: EditedDocument | EditedArtwork,
+  limit: number,
+  arrivalOf: (item: OwnItem, image: string | undefined, isWhole: boolean) => Arrival,
 ) {
-  const mostOwnText = most * MOST_TEXT_OF_ITEM, { items, from } = ownItems(data, mostOwnText);
+  const given = data.getData(OWN_TYPE), isOurs = isGivenHere(given), most = isOurs ? Infinity : limit;
+  const mostOwnText = most * MOST_TEXT_OF_ITEM, { items, from, isArtwork } = ownItems(given, mostOwnText);
+  // An item and a placement have few members in common.
+  const isWhole = isOurs && isArtwork === to instanceof EditedArtwork;
   const own: Arrival[] = [], left: string[] = [];
   for (const item of items.slice(0, most)) {
-    const { symbol } = item, image = imageFor(editor, item, from, to);
-    if (!editor.ask({ ask: "judge", symbol, image }).refusal) own.push(arrivalOf(item, image));
-    else if (/^:[^\s:]+:$/.test(symbol)) left.push(symbol);
+    const { symbol } = item, image = imageFor(editor, item, from, to.id);
+    if (editor.ask({ ask: "judge", symbol, image }).refusal) {
+      if (/^:[^\s:]+:$/.test(symbol)) left.push(symbol);
+    } else own.push(arrivalOf(item, image, isWhole));
   }
   // An emoji in the shortcode of an item that is left behind is no item.
   const text = own.length || left.length ? "" : data.getData("text/plain");
-  const isTooLong = text.length > MOST_TEXT || data.getData(OWN_TYPE).length > mostOwnText;
+  const isTooLong = text.length > MOST_TEXT || given.length > mostOwnText;
   const { emoji, rest } = text && !isTooLong ? editor.ask({ ask: "split", text }) : { emoji: [], rest: "" };
   const arrivals: (Arrival | { symbol: string })[] = own.length ? own : emoji.map((symbol) => ({ symbol }));
   return {
@@ -54,12 +61,12 @@ function shortened(rest: string) {
   return rest.length > 40 ? `${rest.slice(0, 40)}…` : rest;
 }
 
-function ownItems(data: DataTransfer, mostText: number): { from?: unknown; items: OwnItem[] } {
-  const text = data.getData(OWN_TYPE);
+function ownItems(text: string, mostText: number): { from?: unknown; isArtwork?: boolean; items: OwnItem[] } {
   return attempt(() => {
     const { document, artwork, items } = JSON.parse(text.length > mostText ? "" : text);
     return {
       from: document ?? artwork,
+      isArtwork: artwork !== undefined,
       items: items.map((item: OwnItem) => ({ ...item, symbol: String(item.symbol ?? "") })),
     };
   }, { items: [] });

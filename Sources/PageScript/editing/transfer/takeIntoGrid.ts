@@ -23,12 +23,8 @@ const MOST_ITEMS = 1000, MOST_FILES = 100;
 /** An index past the end. */
 const END = 0x7fffffff;
 
-/** @param isOurs whether this page gave the data, which is whole then, with members that the program does not know */
-export function takeIntoGrid(mode: GridsMode, data: DataTransfer, place: Place, isOurs: boolean) {
-  const { grid } = place, whole = (item: OwnItem, image?: string): Arrival => ({ ...item, image });
-  // All that this page cut comes back.
-  const most = isOurs ? Infinity : MOST_ITEMS;
-  const read = readTransfer(mode.editor, data, grid.document.id, most, isOurs ? whole : arrivalOf);
+export function takeIntoGrid(mode: GridsMode, data: DataTransfer, place: Place) {
+  const { grid } = place, read = readTransfer(mode.editor, data, grid.document, MOST_ITEMS, arrivalOf);
   const arrivals: Arrival[] = read.arrivals;
   if (read.isTooLarge) return mode.announce(say("tooLarge"));
   if (read.files.length > MOST_FILES) return mode.announce(say("tooManyFiles", { count: MOST_FILES }));
@@ -42,8 +38,9 @@ export function takeIntoGrid(mode: GridsMode, data: DataTransfer, place: Place, 
   if (read.refused) mode.announcer.add(read.refused);
 }
 
-/** Sanitizes an item of our pages. */
-function arrivalOf(item: OwnItem, image?: string): Arrival {
+/** Sanitizes an item of our pages, or takes it with members that the program does not know. */
+function arrivalOf(item: OwnItem, image: string | undefined, isWhole: boolean): Arrival {
+  if (isWhole) return { ...item, image };
   const { symbol, id, section, size } = item;
   const arrival: Arrival = { symbol };
   if (image && symbol.startsWith(":")) arrival.image = image;
