@@ -187,6 +187,14 @@ test("a draft ends when an import has written all of its export, in each tab", (
     }
   }
   localStorage.clear();
+  const pond = { ...GARDEN, id: "pond" }, all = { showsAllArtworks: true };
+  const pair = openEditor(basesOf(GARDEN, pond), all);
+  pair.perform({ edit: "removeDocument", document: "pond" });
+  pair.exportText();
+  assert.ok(openEditor(basesOf(GARDEN, pond), all).status.isEdited, "not imported");
+  assert.ok(openEditor(basesOf(GARDEN)).status.isEdited, "on another page");
+  assert.deepEqual(openEditor(basesOf(GARDEN), all).status, none);
+  localStorage.clear();
   const list = openEditor(basesOf(GARDEN), { showsAllArtworks: true });
   list.perform({ edit: "newArtwork", id: "sea", title: "Sea" });
   const files = { ...basesOf(GARDEN), ...imported(list, "sea") };

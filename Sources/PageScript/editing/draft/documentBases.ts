@@ -19,7 +19,7 @@ export class DocumentBases {
   private ids;
 
   /** @param areAllArtworks whether this is the page of all artworks, which come and go with their files */
-  constructor(private page: Bases, private journal: Journal, private areAllArtworks: boolean) {
+  constructor(private page: Bases, private journal: Journal, readonly areAllArtworks: boolean) {
     this.ids = Object.keys(page);
   }
 

@@ -107,9 +107,10 @@ export class Draft {
   private isOver(session: EditingSession, isEdited?: boolean) {
     if (!isEdited) return isEdited === false && this.bases.isSourceChanged;
     const { exported, entries } = this.journal;
-    const began = this.bases.all(), page = Object.values(this.bases.asSaved.bases);
-    if (exported < entries.length || page.every((text) => began.includes(text))) return false;
-    return hasAllEdits(this.statesOf(began), statesIn(session), this.statesOf(page));
+    const began = this.bases.all(), page = Object.values(this.bases.asSaved.bases), { areAllArtworks } = this.bases;
+    const isChanged = page.some((text) => !began.includes(text)) || areAllArtworks && began.length > page.length;
+    if (exported < entries.length || !isChanged) return false;
+    return hasAllEdits(this.statesOf(began), statesIn(session), this.statesOf(page), areAllArtworks);
   }
 
   private sessionOn(bases: string[]) {

@@ -8,10 +8,16 @@ type Thing = Record<string, unknown> & { id: string };
 /**
  * @param base the documents that the draft began on
  * @param now the documents of the page; of other pages nothing is known
+ * @param areAll whether a document that is not on the page is deleted
  */
-export function hasAllEdits(base: DocumentState[], draft: DocumentState[], now: DocumentState[]): boolean {
+export function hasAllEdits(
+  base: DocumentState[],
+  draft: DocumentState[],
+  now: DocumentState[],
+  areAll: boolean,
+): boolean {
   const isDeleted = ({ id }: DocumentState) => !draft.some((each) => each.id === id);
-  return !base.some(isDeleted) && hasEditsOfList(base as Thing[], draft as Thing[], now as Thing[]);
+  return (areAll || !base.some(isDeleted)) && hasEditsOfList(base as Thing[], draft as Thing[], now as Thing[]);
 }
 
 /** What the draft left as it was may be anything now. */
