@@ -228,6 +228,11 @@ pageTest("what collides is shown from all sides, and what one chooses is sent al
   assert.deepEqual(rows(groups[3]), ["Width|800|900|1000"]);
   const save = page.button("Save", page.find(".emojiart-conflicts"));
   assert.equal(save.disabled, true, "each has to be chosen");
+  const chosen = () => groups.map((group) => group.querySelector("input:checked").value);
+  for (const [name, side] of [["Keep the file’s for all", "ours"], ["Keep mine for all", "theirs"]]) {
+    page.button(name).click();
+    assert.deepEqual([new Set(chosen()), save.disabled], [new Set([side]), false]);
+  }
   groups.forEach((group, number) => {
     const radio = group.querySelector(`[value=${number ? "ours" : "theirs"}]`);
     radio.checked = true;
@@ -281,6 +286,7 @@ pageTest("of a document that is gone the fields are shown that differ, and no li
   await page.settle(20);
   const rows = page.all(".emojiart-conflict tbody tr").map((row) => [...row.children].map((cell) => cell.textContent));
   assert.deepEqual(rows, [["", "there", "deleted", "there"], ["Title", "Bees", "", "Hive"]]);
+  assert.equal(page.all(".emojiart-conflicts button").length, 2, "nothing to choose for all");
 });
 
 pageTest("a decision goes back in the words of the conflict, whatever they are", async () => {

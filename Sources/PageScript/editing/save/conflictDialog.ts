@@ -32,6 +32,11 @@ export function chooseSides(mode: PageMode, conflicts: Conflict[]): Promise<Deci
     });
   const save = h("button", { disabled: true }, say("save"));
   const update = () => save.disabled = decisions().length < conflicts.length;
+  const choose = (side: Decision["side"]) => () => {
+    for (const { group } of groups) group.querySelector<HTMLInputElement>(`[value=${side}]`)!.checked = true;
+    update();
+  };
+  const all = [button(say("keepAllTheirs"), choose("ours")), button(say("keepAllMine"), choose("theirs"))];
   return new Promise((resolve) => {
     const submit = (event: Event) => {
       event.preventDefault();
@@ -43,6 +48,7 @@ export function chooseSides(mode: PageMode, conflicts: Conflict[]): Promise<Deci
       { method: "dialog", change: update, submit },
       h("h2", {}, say("conflictTitle")),
       h("p", { id: "emojiart-conflict-words" }, say("conflictWords")),
+      groups.length > 1 ? h("div", { class: "emojiart-sides" }, ...all) : null,
       ...groups.map(({ group }) => group),
       h("div", { class: "emojiart-buttons" }, save, button(say("cancel"), () => dialog.close())),
     );
