@@ -6,6 +6,7 @@ import browsers
 import pytest
 from conftest import ROOT
 from editing import settle, until
+from pixels import pixels
 from sampling import one_of_each_kind, sample
 
 
@@ -102,6 +103,18 @@ def test_the_breakfast_of_the_readme_shows_its_names(chromium, make_site, width)
     page.wait_for_selector("[data-editing]")
     assert page.evaluate(seen) == names
     context.close()
+
+
+def test_emoji_among_words_have_their_colours_and_signs_of_text_none(chromium_page, make_site):
+    words = "---\ntitle: A\n---\n\n**🐱**\n\n**☀ © 1**\n"
+    site = make_site({"Content/a.md": words})
+    site.build()
+    chromium_page.goto((site.output / "a/index.html").as_uri())
+    for text, is_coloured in (("🐱", True), ("☀ © 1", False)):
+        shown = pixels(chromium_page.get_by_text(text, exact=True).screenshot())
+        # The ink of text is a brown: coloured is what is far from all greys.
+        coloured = sum(max(pixel) - min(pixel) > 100 for row in shown for pixel in row)
+        assert (coloured > 50) == is_coloured, (text, coloured)
 
 
 def test_the_facts_of_an_emoji_with_larger_text_scroll_nothing_sideways(chromium, make_site):
