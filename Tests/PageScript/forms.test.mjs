@@ -26,8 +26,12 @@ pageTest("row 61: a new emoji needs a symbol and a name, and is added where the 
   assert.equal(document.activeElement, field(page, "symbol"));
   page.type(field(page, "symbol"), "🐹🐰");
   assert.equal(error(page, "symbol"), "This is not exactly one emoji.");
-  page.type(field(page, "symbol"), ":blob cat:");
-  assert.equal(error(page, "symbol"), "A :shortcode: has letters, digits, _, + or - between two colons.");
+  for (const symbol of [":blob cat:", ":a.b:"]) {
+    page.type(field(page, "symbol"), symbol);
+    assert.equal(error(page, "symbol"), "A :shortcode: has letters, digits, _, + or - between two colons.");
+  }
+  page.type(field(page, "symbol"), ":a-b:");
+  assert.equal(error(page, "symbol"), "A :shortcode: needs a picture. Choose its file.");
   page.type(field(page, "symbol"), "🐹");
   submit(page);
   assert.equal(editor.entries.length, 0, "the name is missing");

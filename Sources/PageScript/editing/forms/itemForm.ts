@@ -12,7 +12,6 @@ import { ItemFace, pictureField, pictureItem } from "./pictureField.ts";
 import { isRequired, ITEM_FIELDS, textFields } from "./itemTextFields.ts";
 import { addItems } from "./addItems.ts";
 
-/** Initial values of a new item. */
 export type Beginning = { item: Partial<Item>; section?: string };
 
 export function openItemForm(mode: GridsMode, grid: EditableGrid, id?: string, beginning: Beginning = { item: {} }) {
@@ -153,9 +152,10 @@ class ItemForm {
 
   private faultOf = (symbol: string) => {
     if (!symbol) return say("symbolMissing");
-    if (/^:[^\s:]+:$/.test(symbol) && !this.image) return say("pictureMissing");
-    if (!this.mode.editor.ask({ ask: "judge", symbol, image: this.image }).refusal) return "";
-    return say(/^:.+:$/.test(symbol) ? "shortcodeRefused" : "symbolRefused");
+    const isShortcode = /^:.+:$/.test(symbol), image = this.image ?? (isShortcode ? "any.png" : undefined);
+    const { refusal } = this.mode.editor.ask({ ask: "judge", symbol, image });
+    if (!refusal) return isShortcode && !this.image ? say("pictureMissing") : "";
+    return say(isShortcode ? "shortcodeRefused" : "symbolRefused");
   };
 
   private submit() {
