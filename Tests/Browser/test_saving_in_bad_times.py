@@ -64,6 +64,39 @@ def test_a_server_that_comes_back_at_another_port_takes_the_export(page, site, s
         until(fresh, lambda: "Tiger" in shown.cell("🐱").inner_text() and "Boar" in shown.cell("🐷").inner_text())
 
 
+@pytest.mark.parametrize("is_left", [False, True])
+def test_a_save_whose_answer_is_lost_is_found_in_the_file(page, site, served, is_left):
+    edited = opened(page, served)
+    rename(edited, "🐷", "Boar")
+    edited.button("Add emoji").click()
+    form = page.get_by_role("dialog")
+    form.get_by_label("Symbol", exact=True).fill("🦄")
+    form.get_by_label("Name", exact=True).fill("Foal")
+    form.get_by_role("button", name="Save", exact=True).click()
+
+    def lose(route):
+        route.fetch()
+        route.abort()
+
+    page.route("**/_emojiart/import", lose)
+    edited.button("Save").click()
+    failure = page.locator(".emojiart-notice")
+    if is_left:
+        until(page, lambda: "Foal" in text(site))
+        page.reload()
+        edited.edit()
+    else:
+        edited.said("Saved: the files stay as they are. Undo begins anew.")
+    page.unroute("**/_emojiart/import")
+    until(page, lambda: not has_draft(page) and not failure.count())
+    # What was added is not added again.
+    rename(edited, "🦄", "Unicorn")
+    rename(edited, "🐷", "Hog")
+    saved(edited)
+    names = [(each["symbol"], each["name"]) for each in json.loads(text(site))["sections"][1]["items"]]
+    assert names == [("🐮", "Cow"), ("🐷", "Hog"), ("🦄", "Unicorn")]
+
+
 def test_a_folder_that_is_gone_takes_no_save_and_loses_no_edit(page, site, served):
     edited = opened(page, served)
     rename(edited, "🐱", "Tiger")

@@ -262,6 +262,22 @@ test("a draft goes on that is not exported, has gone on since, or is about anoth
   }
 });
 
+test("a draft ends where the files have what a save sent, whose answer was lost, but not while another tab awaits it", () => {
+  const editor = openEditor(BASES), other = openEditor(BASES);
+  editor.perform(remove("dog"));
+  const files = { zoo: baseOf(exported(editor).documents[0].document, "sha256-2") };
+  editor.journal.marks.send();
+  other.catchUp();
+  other.adopt(files);
+  assert.deepEqual([other.status.isEdited, editor.entries.length], [true, 1]);
+  assert.equal(openEditor(files).status.isEdited, false);
+  editor.adopt(files);
+  assert.deepEqual([editor.status, editor.entries.length], [{ canUndo: false, canRedo: false, isEdited: false }, 0]);
+  editor.perform(remove("cat"));
+  const next = { zoo: baseOf(exported(editor).documents[0].document, "sha256-3") };
+  assert.equal(openEditor(next).status.isEdited, true, "the next draft was not sent");
+});
+
 test("on a page of several documents, those without edits follow their files", () => {
   const editor = openEditor(basesOf(ZOO, FRUIT));
   editor.perform(remove("dog"));

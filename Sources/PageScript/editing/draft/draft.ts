@@ -103,14 +103,13 @@ export class Draft {
     return this.open();
   }
 
-  /** Whether nothing is left to merge: all is undone and the files have changed, or an import has written what was exported. */
+  /** Whether nothing is left to merge: all is undone and the files have changed, or they have what was exported or sent. */
   private isOver(session: EditingSession, isEdited?: boolean) {
     if (!isEdited) return isEdited === false && this.bases.isSourceChanged;
-    const { exported, entries } = this.journal;
-    const began = this.bases.all(), page = Object.values(this.bases.asSaved.bases), { areAllArtworks } = this.bases;
-    const isChanged = page.some((text) => !began.includes(text)) || areAllArtworks && began.length > page.length;
-    if (exported < entries.length || !isChanged) return false;
-    return hasAllEdits(this.statesOf(began), statesIn(session), this.statesOf(page), areAllArtworks);
+    const { exported, entries, marks } = this.journal, isOut = marks.isSent || exported >= entries.length;
+    const began = this.bases.all(), page = Object.values(this.bases.asSaved.bases);
+    if (!isOut || page.every((text) => began.includes(text))) return false;
+    return hasAllEdits(this.statesOf(began), statesIn(session), this.statesOf(page));
   }
 
   private sessionOn(bases: string[]) {

@@ -23,7 +23,7 @@ export class Journal {
   /** Whether there may be parts that cannot be read. */
   private hasStrays = true;
   readonly stored;
-  private marks;
+  readonly marks;
   readonly unread;
   pictures;
 

@@ -31,7 +31,7 @@ export class Editor {
   constructor(
     readonly engine: EditingEngine,
     pageBases: Bases,
-    private journal: Journal,
+    readonly journal: Journal,
     { root, showsAllArtworks }: { root: string; showsAllArtworks: boolean },
   ) {
     this.draft = new Draft(pageBases, journal, showsAllArtworks, this.editedDocuments, engine);

@@ -10,11 +10,7 @@ const MOST_NAMED = 4;
 
 /** The result does nothing while it is saving. */
 export function saveEdits(mode: PageMode): () => Promise<void> {
-  let notSaved = null as HTMLElement | null;
-  const failed = (words: string) => {
-    mode.announce(say("notSaved"));
-    notSaved = noticeFailure(words, run);
-  };
+  const { tell: failed, hide: hideFailure } = failuresOf(mode, () => run());
   const save = async () => {
     const { editor } = mode;
     mode.cancelHeld();
@@ -31,6 +27,7 @@ export function saveEdits(mode: PageMode): () => Promise<void> {
       const failure = await sendPicture(picture);
       if (failure) return failed(inWords(failure));
     }
+    editor.journal.marks.send();
     let decisions: Decision[] = [];
     for (;;) {
       const answer = await sendExport(editor, exported, decisions);
@@ -56,7 +53,7 @@ export function saveEdits(mode: PageMode): () => Promise<void> {
   const run = async () => {
     if (mode.isSaving) return;
     mode.isSaving = true;
-    notSaved?.remove();
+    hideFailure();
     try {
       await save();
     } finally {
@@ -64,6 +61,26 @@ export function saveEdits(mode: PageMode): () => Promise<void> {
     }
   };
   return run;
+}
+
+/** Tells why nothing was saved, until that is over. */
+function failuresOf(mode: PageMode, retry: () => void) {
+  let shown = null as HTMLElement | null;
+  const hide = () => {
+    shown?.remove();
+    shown = null;
+  };
+  mode.editor.listen(({ canUndo, canRedo, isEdited }) => {
+    // Edits that are gone without an undo were found in the files.
+    if (!shown || isEdited || canUndo || canRedo) return;
+    if (shown.isConnected) mode.announce(say("savedBefore"));
+    hide();
+  });
+  const tell = (words: string) => {
+    mode.announce(say("notSaved"));
+    shown = noticeFailure(words, retry);
+  };
+  return { tell, hide };
 }
 
 /** The first of them: hundreds of pictures may have come along. */
