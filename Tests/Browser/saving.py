@@ -90,6 +90,14 @@ def rename(edited, item, name):
     edited.page.get_by_role("dialog").get_by_role("button", name="Save", exact=True).click()
 
 
+def add(edited, symbol, name):
+    edited.button("Add emoji").click()
+    form = edited.page.get_by_role("dialog")
+    form.get_by_label("Symbol", exact=True).fill(symbol)
+    form.get_by_label("Name", exact=True).fill(name)
+    form.get_by_role("button", name="Save", exact=True).click()
+
+
 def saved(edited, files="Content/zoo.json", merged=False):
     """merged: whether the files say more than the page did, so that nothing can be undone."""
     edited.button("Save").click()

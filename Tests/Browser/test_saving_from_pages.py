@@ -15,6 +15,7 @@ from saving import (  # noqa: F401
     FILE,
     ZOO,
     Served,
+    add,
     base_in,
     changed_lines,
     dialog_of,
@@ -355,6 +356,26 @@ def test_a_page_from_disk_knows_its_edits_again_when_an_import_has_written_them(
     assert edited.order() == order and "Kitten" in edited.cell("🐱").inner_text()
     assert not has_draft(page) and edited.button("Undo").is_disabled()
     assert page.locator(".emojiart-notice").count() == 0 and edited.errors == []
+
+
+def test_what_is_edited_after_an_export_goes_on_from_it_when_it_is_imported(page, site, tmp_path):
+    site.build()
+    edited = EditedPage(page, site.output.as_uri(), "zoo").edit()
+    rename(edited, "🐷", "Boar")
+    add(edited, "🦄", "Foal")
+    export = tmp_path / "zoo.emojiart.json"
+    for name in ("Hog", "Swine"):
+        export.write_text(edited.export_text(), encoding="utf-8")
+        for item in ("🐷", "🦄"):
+            rename(edited, item, name)
+        done = site.run("import", str(export))
+        assert done.status == 0, done.err
+        site.build()
+        page.reload()
+        edited.edit()
+        until(page, lambda: name in edited.cell("🦄").inner_text())
+    names = [item["name"] for item in json.loads(text(site))["sections"][1]["items"]]
+    assert names == ["Cow", "Hog", "Hog"] and edited.errors == []
 
 
 def test_korean_pages_save_in_korean(page, site):

@@ -9,7 +9,7 @@ import pytest
 from conftest import EXECUTABLE, needs_mounts
 from editing import EditedPage, until
 from law_seeds import draw, times
-from saving import FILE, ZOO, Served, changed_lines, has_draft, opened, page, rename, saved, served, site, text  # noqa: F401
+from saving import FILE, ZOO, Served, add, changed_lines, has_draft, opened, page, rename, saved, served, site, text  # noqa: F401
 
 RENAMED = ZOO.replace('"Cat"', '"Tiger"').replace('"Pig"', '"Boar"')
 
@@ -68,11 +68,7 @@ def test_a_server_that_comes_back_at_another_port_takes_the_export(page, site, s
 def test_a_save_whose_answer_is_lost_is_found_in_the_file(page, site, served, is_left):
     edited = opened(page, served)
     rename(edited, "🐷", "Boar")
-    edited.button("Add emoji").click()
-    form = page.get_by_role("dialog")
-    form.get_by_label("Symbol", exact=True).fill("🦄")
-    form.get_by_label("Name", exact=True).fill("Foal")
-    form.get_by_role("button", name="Save", exact=True).click()
+    add(edited, "🦄", "Foal")
 
     def lose(route):
         route.fetch()

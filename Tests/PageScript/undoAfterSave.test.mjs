@@ -247,9 +247,9 @@ test("a draft goes on until the page has all of it, whatever others have edited 
   }
 });
 
-test("a draft goes on that is not exported, has gone on since, or is about another page too", () => {
+test("a draft goes on that is not exported, has undone that since, or is about another page too", () => {
   const fruitless = { edit: "remove", document: "fruit", items: ["apple"] };
-  for (const [exports, later] of [[false, []], [true, [remove("cat")]], [true, [fruitless]]]) {
+  for (const [exports, later] of [[false, []], [true, [{ undo: true }, remove("cat")]], [true, [fruitless]]]) {
     localStorage.clear();
     const editor = openEditor(basesOf(ZOO, FRUIT));
     editor.perform(remove("dog"));
@@ -262,11 +262,38 @@ test("a draft goes on that is not exported, has gone on since, or is about anoth
   }
 });
 
+test("a draft that went on after its export begins on that when an import has written it, in each tab", () => {
+  const add = { edit: "insert", document: "zoo", section: "pets", index: 0, items: [{ symbol: "🦊", name: "Fox" }] };
+  const rename = (name) => ({ edit: "replace", document: "zoo", item: "🦊", fields: { name } });
+  for (const [others, isSourceChanged] of [[{}, false], [{ title: "Animals" }, true]]) {
+    localStorage.clear();
+    const editor = openEditor(BASES), other = openEditor(BASES);
+    editor.perform(add);
+    other.catchUp();
+    const { document } = JSON.parse(editor.exportText()).documents[0];
+    editor.perform(rename("Vixen"));
+    editor.perform(rename("Reynard"));
+    const files = { zoo: baseOf({ ...document, ...others }, "sha256-2") };
+    const again = openEditor(files);
+    other.catchUp();
+    editor.adopt(files);
+    for (const page of [again, editor, other]) {
+      const [zoo] = exported(page).documents, [{ items }] = zoo.base.document.sections;
+      assert.deepEqual([items[0].name, zoo.base.document.title, page.entries.length], ["Fox", "Zoo", 2]);
+      assert.equal(page.bases.isSourceChanged, isSourceChanged);
+      assert.equal(zoo.document.sections[0].items[0].name, "Reynard");
+    }
+    again.undo();
+    again.undo();
+    assert.deepEqual([again.status.canUndo, again.status.isEdited], [false, false]);
+  }
+});
+
 test("a draft ends where the files have what a save sent, whose answer was lost, but not while another tab awaits it", () => {
   const editor = openEditor(BASES), other = openEditor(BASES);
   editor.perform(remove("dog"));
   const files = { zoo: baseOf(exported(editor).documents[0].document, "sha256-2") };
-  editor.journal.marks.send();
+  editor.journal.marks.send(1);
   other.catchUp();
   other.adopt(files);
   assert.deepEqual([other.status.isEdited, editor.entries.length], [true, 1]);

@@ -4,12 +4,11 @@
 
 import type { EditingSession } from "../../engine/editingEngine.ts";
 import type { Answer, Request } from "../../session.d.ts";
+import { basesSent } from "./basesSent.ts";
 import { artworksMade, type Step } from "./documentsOfSteps.ts";
 import { type Draft, picturesNamed } from "./draft.ts";
 import type { Journal } from "./draftJournal.ts";
 import type { SavedDraft } from "./draftMarks.ts";
-
-type Sent = { id: string; base?: { path: string }; document: object | null };
 
 /**
  * @param saved the steps that were sent
@@ -64,15 +63,6 @@ function performed(session: EditingSession, step: Step): Step | null {
   const { error, changed, entry } = session.perform(step as Request);
   if (error || !changed?.length) return null;
   return entry ? JSON.parse(entry) : step;
-}
-
-/** What was sent, as bases. No file is so, hence they have no revision. */
-function basesSent(session: EditingSession, names: Map<string, string>) {
-  const { documents } = JSON.parse(session.answerTo({ ask: "export" })) as { documents: Sent[] };
-  return documents.map(({ id, base, document }) => {
-    const path = base?.path ?? `${names.get(id)}.json`;
-    return { id, base: document && { path, revision: "", document } };
-  });
 }
 
 function stepsAfter(saved: Step[], journal: Journal): { later: Step[]; isContinued: boolean } {

@@ -30,8 +30,16 @@ export class DocumentBases {
     return this.made.has(id) ? undefined : this.page[id] ?? began ?? this.saved[id];
   }
 
+  get byID(): Bases {
+    const ids = Object.keys({ ...this.page, ...this.journal.bases });
+    return Object.fromEntries(ids.flatMap((id) => {
+      const base = this.of(id);
+      return base === undefined ? [] : [[id, base]];
+    }));
+  }
+
   all() {
-    return Object.keys({ ...this.page, ...this.journal.bases }).flatMap((id) => this.of(id) ?? []);
+    return Object.values(this.byID);
   }
 
   readDraft() {

@@ -1,8 +1,9 @@
 // The draft of a page: its steps, the session that replays them, the bases of their documents, and their pictures.
 
 import type { EditingEngine, EditingSession } from "../../engine/editingEngine.ts";
-import type { Request } from "../../session.d.ts";
+import type { Answer, DocumentState, Request } from "../../session.d.ts";
 import { idsNamed } from "../pictures/readFiles.ts";
+import { basesSent } from "./basesSent.ts";
 import { DocumentBases } from "./documentBases.ts";
 import { type Step, supersedes } from "./documentsOfSteps.ts";
 import type { EditedDocuments } from "./editedDocuments.ts";
@@ -97,19 +98,68 @@ export class Draft {
     // The journal is untrusted; the model refuses what is no request.
     const answers = steps.map((step) => session.perform(step as Request));
     const isWhole = steps === this.journal.entries && !answers.some(({ error }) => error);
-    if (!isWhole || !this.isOver(session, answers.at(-1)?.isEdited)) return session;
+    if (!isWhole) return session;
+    if (this.isOver(session, answers.at(-1)?.isEdited)) this.journal.clear(undefined, this.bases.asSaved);
+    else if (!this.beginOnSent()) return session;
     session.close();
-    this.journal.clear(undefined, this.bases.asSaved);
     return this.open();
   }
 
   /** Whether nothing is left to merge: all is undone and the files have changed, or they have what was exported or sent. */
   private isOver(session: EditingSession, isEdited?: boolean) {
     if (!isEdited) return isEdited === false && this.bases.isSourceChanged;
-    const { exported, entries, marks } = this.journal, isOut = marks.isSent || exported >= entries.length;
+    return this.countSent >= this.journal.entries.length && this.isInFiles(session);
+  }
+
+  /** The steps that were exported, or sent in a save whose answer may be lost. */
+  private get countSent() {
+    return Math.max(this.journal.exported, this.journal.marks.sent ?? 0);
+  }
+
+  private isInFiles(session: EditingSession) {
     const began = this.bases.all(), page = Object.values(this.bases.asSaved.bases);
-    if (!isOut || page.every((text) => began.includes(text))) return false;
+    if (page.every((text) => began.includes(text))) return false;
     return hasAllEdits(this.statesOf(began), statesIn(session), this.statesOf(page));
+  }
+
+  /**
+   * Begins the draft on what was exported or sent, if the files have that: else what it added would be added again, and
+   * what it has changed since would be a conflict with itself.
+   * @returns whether it does
+   */
+  private beginOnSent() {
+    const { countSent, journal: { entries, bases } } = this, later = entries.slice(countSent);
+    if (!countSent || !later.length) return false;
+    const session = this.sessionOn(this.bases.all());
+    for (const step of entries.slice(0, countSent)) session.perform(step as Request);
+    const sent = this.isInFiles(session) ? this.filesOrSent(session) : null;
+    session.close();
+    if (!sent || !this.canPerform(later, { ...this.bases.byID, ...sent })) return false;
+    this.journal.clear(picturesNamed(later), this.bases.asSaved);
+    this.journal.addBases({ ...bases, ...sent });
+    for (const step of later) this.append(step);
+    return true;
+  }
+
+  /** The files where they say nothing else. */
+  private filesOrSent(session: EditingSession): Bases {
+    const { bases } = this.bases.asSaved;
+    const spelled = (states: DocumentState[]) => new Map(states.map((state) => [state.id, JSON.stringify(state)]));
+    const [sent, page] = [statesIn(session), this.statesOf(Object.values(bases))].map(spelled);
+    return Object.fromEntries(
+      basesSent(session).map(({ id, base }) => {
+        return [id, sent.get(id) === page.get(id) ? bases[id] : JSON.stringify({ id, base })];
+      }),
+    );
+  }
+
+  /** Not if a step undoes one from before. */
+  private canPerform(steps: object[], bases: Bases) {
+    const session = this.sessionOn(Object.values(bases));
+    const isPerformed = ({ error, changed }: Answer) => !error && !!changed?.length;
+    const canAll = steps.every((step) => isPerformed(session.perform(step as Request)));
+    session.close();
+    return canAll;
   }
 
   private sessionOn(bases: string[]) {

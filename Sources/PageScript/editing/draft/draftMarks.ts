@@ -19,8 +19,8 @@ export const entryName = (index: number) => ENTRY + index;
 export class DraftMarks {
   /** The draft's id: its start in milliseconds with a random fraction; 0 if unknown. */
   begun = 0;
-  /** Whether a save of it was sent: its answer may be lost, and the files may have it. Null before the first read. */
-  isSent: boolean | null = null;
+  /** Its entries in a save whose answer may be lost, so that the files may have them. Null before the first read. */
+  sent: number | null = null;
   /** The last draft that was read or begun here, unless it is known how it was saved. */
   private followed = 0;
   /** Parts of which at least one changes with every change of the draft, as last read or written. */
@@ -32,11 +32,11 @@ export class DraftMarks {
   read(): Pick<Journal, "bases" | "entries" | "exported" | "hasReadBases"> {
     this.begun = Number(this.stored.read(BEGUN)) || 0;
     // Not read again: another page that sends it awaits the answer, and ends the draft itself.
-    this.isSent ??= this.begun > 0 && Number(this.stored.read(SENT)) === this.begun;
+    this.sent ??= this.readSent();
     // Another page may still be removing the parts of a draft that has ended.
     if (this.begun && this.begun <= this.lastEnded) {
       this.begun = 0;
-      this.isSent = false;
+      this.sent = 0;
       this.readEnds(0);
       return { bases: {}, entries: [], exported: 0, hasReadBases: true };
     }
@@ -66,15 +66,20 @@ export class DraftMarks {
   /** @returns whether it is kept */
   begin(begun = Math.max(Date.now(), this.lastEnded + 1) + Math.random()): boolean {
     this.begun = this.followed = begun;
-    this.isSent = false;
+    this.sent = 0;
     // Room for the tombstone.
     this.stored.write(ENDED, String(this.lastEnded).padEnd(String(begun).length));
     return this.write(BEGUN, String(begun));
   }
 
-  send() {
-    this.isSent = true;
-    this.stored.write(SENT, String(this.begun));
+  send(count: number) {
+    this.sent = count;
+    this.stored.write(SENT, `${this.begun} ${count}`);
+  }
+
+  private readSent() {
+    const [begun, count] = (this.stored.read(SENT) ?? "").split(" ");
+    return Number(begun) === this.begun && Number(count) || 0;
   }
 
   /** Stores a part of the draft, for which what other pages may still read of the last save gives way. */
@@ -103,7 +108,7 @@ export class DraftMarks {
     this.stored.remove((name) => name === BEGUN);
     for (const [name, text] of late) this.stored.write(name, text);
     this.begun = this.followed = 0;
-    this.isSent = false;
+    this.sent = 0;
   }
 
   /** What another page has saved of the draft that was followed here; once. */

@@ -27,7 +27,7 @@ export function saveEdits(mode: PageMode): () => Promise<void> {
       const failure = await sendPicture(picture);
       if (failure) return failed(inWords(failure));
     }
-    editor.journal.marks.send();
+    editor.journal.marks.send(entries.length);
     let decisions: Decision[] = [];
     for (;;) {
       const answer = await sendExport(editor, exported, decisions);
