@@ -267,6 +267,8 @@ def test_a_browser_that_lost_the_bytes_says_so_and_takes_the_file_again(page, si
         page.wait_for_selector("[data-placed]")
         notice.wait_for()
         assert notice.locator("p").inner_text() == LOST.format("b.gif")
+        give(edited.edit(), ("b.gif", "image/gif", GIF))
+        until(page, lambda: len(edited.order()[0]) == 5 and not notice.count())
 
 
 def test_a_draft_from_before_opens_with_its_pictures(page, site):

@@ -1,6 +1,6 @@
-// Notices about a draft: that a part is unreadable, that its source has changed so that undo begins anew, that it was
-// lost; and the browser's question before edits are left that nothing keeps. That there is no room to keep them is found
-// by `draftJournal.ts` and said by the bar.
+// Notices about a draft: that a part is unreadable or a picture is missing, that its source has changed so that undo
+// begins anew, that it was lost; and the browser's question before edits are left that nothing keeps. That there is no
+// room to keep them is found by `draftJournal.ts` and said by the bar.
 
 import { addressAsBuilt } from "../../platform/address.ts";
 import type { Announcer } from "../../platform/announce.ts";
@@ -22,6 +22,18 @@ export function tellLost(editor: Editor) {
   editor.onLost = () => {
     told?.remove();
     told = notice(say(editor.keepsDrafts ? "storageEmptied" : "notKept"));
+  };
+}
+
+/** Until no edit shows them, or they are here again. */
+export function tellMissing(editor: Editor) {
+  editor.pictures.onMissing = (names) => {
+    const shown = notice(say("picturesLost", { names: names.join(", ") }));
+    const stop = editor.listen(() => {
+      if (names.some((name) => editor.pictures.lost.includes(name))) return;
+      shown.remove();
+      stop();
+    });
   };
 }
 
