@@ -123,6 +123,12 @@ export class DocumentBases {
     return { bases: this.page, names: new Map(Object.keys(this.page).map((id) => [id, id])), build: "" };
   }
 
+  /** Whether the draft began on other documents than the page has. */
+  get differFromPage() {
+    const began = this.all(), page = Object.values(this.page);
+    return page.some((text) => !began.includes(text)) || this.areAllArtworks && began.length > page.length;
+  }
+
   /** Whether a source has changed since its document was first edited. */
   get isSourceChanged() {
     return Object.entries(this.page).some(([id, text]) => {

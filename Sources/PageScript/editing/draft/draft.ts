@@ -98,7 +98,7 @@ export class Draft {
     // The journal is untrusted; the model refuses what is no request.
     const answers = steps.map((step) => session.perform(step as Request));
     const isWhole = steps === this.journal.entries && !answers.some(({ error }) => error);
-    if (!isWhole) return session;
+    if (!isWhole || !this.bases.differFromPage) return session;
     if (this.isOver(session, answers.at(-1)?.isEdited)) this.journal.clear(undefined, this.bases.asSaved);
     else if (!this.beginOnSent()) return session;
     session.close();
@@ -108,7 +108,7 @@ export class Draft {
   /** Whether nothing is left to merge: all is undone and the files have changed, or they have what was exported or sent. */
   private isOver(session: EditingSession, isEdited?: boolean) {
     if (!isEdited) return isEdited === false && this.bases.isSourceChanged;
-    return this.countSent >= this.journal.entries.length && this.isInFiles(session);
+    return this.countSent >= this.journal.entries.length && this.isInFiles(session, this.bases.areAllArtworks);
   }
 
   /** The steps that were exported, or sent in a save whose answer may be lost. */
@@ -116,10 +116,9 @@ export class Draft {
     return Math.max(this.journal.exported, this.journal.marks.sent ?? 0);
   }
 
-  private isInFiles(session: EditingSession) {
-    const began = this.bases.all(), page = Object.values(this.bases.asSaved.bases);
-    if (page.every((text) => began.includes(text))) return false;
-    return hasAllEdits(this.statesOf(began), statesIn(session), this.statesOf(page));
+  private isInFiles(session: EditingSession, areAll = false) {
+    const [began, now] = [this.bases.all(), Object.values(this.bases.asSaved.bases)];
+    return hasAllEdits(this.statesOf(began), statesIn(session), this.statesOf(now), areAll);
   }
 
   /**
