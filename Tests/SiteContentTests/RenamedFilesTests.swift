@@ -114,6 +114,25 @@ import Texts
     }
   }
 
+  @Test func `an edited document whose file has another id now is a conflict`() async throws {
+    var history = History(["a.json": monday, "b.json": tuesday])
+    let edited = try await history.edited("a") { $0.sections[0].items[0].name = "Red" }
+    let other = try await history.edited("b") { $0.sections[0].items[0].name = "Blue" }
+    history.export([edited, other])
+    history.files["Content/a.json"] = monday.replacing(
+      #""title": "Week 1""#, with: #""id": "new", "title": "Week 1""#)
+    let plan = await history.planned()
+    #expect(plan.conflicts.map(\.conflict.kind) == [.deletion(by: .ours)])
+    #expect(plan.diagnostics.isEmpty && plan.writes.isEmpty)
+    let site = await history.site()
+    let ours = site.planImport(of: [history.export], prefer: .ours)
+    #expect(ours.leavesOut && ours.diagnostics.isEmpty)
+    #expect(ours.writes.map(\.path) == ["Content/b.json"])
+    // Its file is another document's now, which is never written over.
+    let theirs = site.planImport(of: [history.export], prefer: .theirs)
+    #expect(theirs.diagnostics.map(\.code) == [.occupiedPlace] && theirs.writes.isEmpty)
+  }
+
   @Test func `every edit is in the files, or reported, or refused`() async throws {
     var (accepted, renamed, ties) = (0, 0, 0)
     for seed in lawSeeds(50) {

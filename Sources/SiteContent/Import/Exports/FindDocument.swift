@@ -135,19 +135,24 @@ extension Importing {
       say([error.diagnostic()])
       return nil
     }
+    var occupied: Diagnostic?
     if document == nil, source != nil || !documents.newPaths.insert(path).inserted {
-      say([
-        .error(
-          .occupiedPlace,
-          "“\(exported.id)” would be written over Content/\(path), which is something else",
-          at: export.location(of: exported))
-      ])
-      return nil
+      let error = Diagnostic.error(
+        .occupiedPlace,
+        "“\(exported.id)” would be written over Content/\(path), which is something else",
+        at: export.location(of: exported))
+      // What is no new document is missed here: only `theirs` would write it again.
+      guard exported.base != nil else {
+        say([error])
+        return nil
+      }
+      occupied = error
     }
     indexOfID[id] = entries.count
     entries.append(
       Entry(
-        id: id, path: path, document: document, source: source, revision: revision,
+        id: id, path: path, document: document, source: occupied == nil ? source : nil,
+        occupied: occupied, revision: revision,
         content: document?.content.merged(as: id)?.sayable(at: path)))
     return entries.count - 1
   }

@@ -13,6 +13,8 @@ extension Importing {
     /// Nil for a document that is new.
     let document: Document?
     let source: SourceFile?
+    /// The error if this document, which no file has, were written: another one has its place.
+    let occupied: Diagnostic?
     /// The digest of the file.
     let revision: String
     /// The content in two parts: the input of the next merge, and the items set aside from it.
@@ -35,13 +37,14 @@ extension Importing {
     private(set) var changes = ChangeLog()
 
     init(
-      id: DocumentID, path: ContentPath, document: Document?, source: SourceFile?, revision: String,
-      content: GalleryDocument?
+      id: DocumentID, path: ContentPath, document: Document?, source: SourceFile?,
+      occupied: Diagnostic? = nil, revision: String, content: GalleryDocument?
     ) {
       self.id = id
       self.path = path
       self.document = document
       self.source = source
+      self.occupied = occupied
       self.revision = revision
       merging = content
     }

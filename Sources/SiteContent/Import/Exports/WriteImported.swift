@@ -61,6 +61,7 @@ extension Importing {
       }
       return
     }
+    if let occupied = entry.occupied { return plan.diagnostics.append(occupied) }
     guard let source = entry.source else {
       let bytes = newFile(of: content, at: entry.path)
       return plan.writes.append(ImportPlan.Write(path: path, expected: nil, bytes: bytes))
