@@ -61,3 +61,15 @@ pageTest("fields that are neither required nor filled stand behind a button, whi
   assert.deepEqual(hidden(), []);
   page.button("More fields").click();
 });
+
+pageTest("commas alone are no tags where tags are required", async () => {
+  const { page } = await startEditing(collectionsPage({ ...ZOO, required: ["tags"] }));
+  page.button("Add emoji").click();
+  const save = page.button("Save", page.find("dialog"));
+  page.type(field(page, "symbol"), "🐢");
+  for (const [tags, isMissing] of [[" , ,", true], [", slow", false], ["", true]]) {
+    page.type(field(page, "tags"), tags);
+    assert.equal(save.disabled, isMissing, tags);
+  }
+  page.find("dialog").close();
+});

@@ -58,13 +58,18 @@ export function optionsOf(options: Options, chosen?: string | number) {
 }
 
 export function read(kind: Kind, input: Control): Read[Kind] {
-  if (kind === "set") return [...new Set(input.value.split(",").map((element) => element.trim()))].filter(Boolean);
+  if (kind === "set") return elementsOf(input.value);
   if (input instanceof HTMLInputElement) {
     if (kind === "number") return input.valueAsNumber;
     if (kind === "file") return input.files?.[0];
     if (kind === "check") return input.checked;
   }
   return input.value.trim();
+}
+
+/** The texts of a set, as typed. */
+export function elementsOf(typed: string): string[] {
+  return [...new Set(typed.split(",").map((element) => element.trim()))].filter(Boolean);
 }
 
 /** Lets the wheel scroll the page over a focused number field, whose value browsers would change. */

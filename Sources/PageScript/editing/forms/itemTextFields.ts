@@ -2,6 +2,7 @@
 // it with the model's (GalleryModel/EmojiCollection.swift). The emoji and its check stand in `itemForm.ts`.
 
 import type { Item } from "../../session.d.ts";
+import { elementsOf } from "../controls/fieldKinds.ts";
 import { say } from "../controls/say.ts";
 
 /** Fields of items with their kinds in a form. Their words are in `strings/*.json`, under the same names. */
@@ -29,8 +30,9 @@ export function textFields(item: Partial<Item>, collection: Demands) {
   const fields = ITEM_FIELDS.map(([name, kind]) => {
     const enterkeyhint = kind === "lines" ? "enter" : name === last ? "done" : "next";
     const attributes = { enterkeyhint, placeholder: kind === "set" ? say("setHint") : null };
+    const isBlank = (text: string) => kind === "set" ? !elementsOf(text).length : !text;
     const faultOf = (text: string) =>
-      !text && isRequired(name, collection) ? say("fieldMissing", { field: say(name) }) : "";
+      isBlank(text) && isRequired(name, collection) ? say("fieldMissing", { field: say(name) }) : "";
     const isExtra = name !== "name" && !isRequired(name, collection) && !item[name]?.length;
     return [name, { kind, label: name, value: item[name], attributes, faultOf, isExtra }] as const;
   });
