@@ -56,9 +56,11 @@ pageTest("a page without edits offers only the site's, and names them", async ()
   assert.deepEqual(offered(page), { [EVERYWHERE]: [["Zoo", "Fruit"]] });
   // The irreversible button is not the default.
   document.activeElement.click();
+  await page.settle();
   assert.deepEqual([page.all("dialog").length, draft()], [0, before]);
   offered(page);
   page.find("dialog").close();
+  await page.settle();
   assert.deepEqual([page.all("dialog").length, draft()], [0, before]);
   offered(page);
   await discard(page, EVERYWHERE);

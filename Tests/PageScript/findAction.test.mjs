@@ -83,6 +83,7 @@ pageTest("what cannot be done is left out, what is locked stands last and says w
   assert.equal(labels(page).includes("Undo"), false, "nothing is done yet");
   assert.equal(labels(page).includes("Move…"), false, "nothing is selected");
   page.press("Escape");
+  await page.settle();
   mode.pick(page.find('[data-item="cow"]'));
   page.press("Control+k");
   const why = "Cow is locked: its file says so";
@@ -128,6 +129,7 @@ pageTest("while one reads Edit is found, and what the editor has already; while 
   const { page, mode } = await open();
   page.type(field(page), "done");
   page.press("Enter");
+  await page.settle();
   assert.equal(mode.isOn, false);
   page.press("Control+k");
   assert.deepEqual(labels(page), ["Edit"]);

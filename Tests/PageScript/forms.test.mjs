@@ -46,6 +46,22 @@ pageTest("row 61: a new emoji needs a symbol and a name, and is added where the 
   assert.equal(await said(page), "Hamster added at place 3 of 3 in Pets");
 });
 
+pageTest("where an emoji cannot be added the form stays, with all that was filled in", async () => {
+  const { page, editor } = await startEditing(collectionsPage(ZOO));
+  page.find('[data-item="dog"]').focus();
+  page.button("Add emoji").click();
+  page.type(field(page, "symbol"), "🐹");
+  page.type(field(page, "name"), "Hamster");
+  const { perform } = editor;
+  editor.perform = () => ({ error: "full" });
+  submit(page);
+  await page.settle();
+  assert.deepEqual([isOpen(page), field(page, "name").value, editor.entries.length], [true, "Hamster", 0]);
+  editor.perform = perform;
+  submit(page);
+  assert.deepEqual([isOpen(page), shownIn(page, "zoo")[0].split(" ").length], [false, 3]);
+});
+
 pageTest("of a picture that cannot be taken its field says why, and of two the newer counts", async () => {
   const { page } = await startEditing(collectionsPage(ZOO));
   let give;
@@ -269,6 +285,7 @@ pageTest("row 63: a form that was changed asks before it is left", async () => {
   };
   page.fire('[data-item="cow"]', "dblclick");
   page.fire("dialog", "cancel");
+  await page.settle();
   assert.deepEqual([isOpen(page), asked.length], [false, 0]);
   page.fire('[data-item="cow"]', "dblclick");
   page.type(field(page, "name"), "Bull");
@@ -292,10 +309,12 @@ pageTest("row 63: a form that was changed asks before it is left", async () => {
     page.fire("dialog", "pointerdown", { clientX, clientY: 150 });
     page.fire("dialog", "click", { clientX, clientY: 150, detail: 1 });
   }
+  await page.settle();
   assert.deepEqual([isOpen(page), item(editor, "cow").name], [false, "Cow"]);
   page.find('[data-item="cow"]').focus();
   page.press("F2");
   page.button("Cancel").click();
+  await page.settle();
   assert.deepEqual([isOpen(page), asked.length], [false, 4], "nothing was changed");
   page.press("F2");
   page.type(field(page, "name"), "Bull");

@@ -25,12 +25,14 @@ pageTest("? opens the list of keys where nothing is written in, in the page's la
     page.press("?");
     assert.equal(page.all("dialog").length, 1);
     page.button(word("dismiss", language)).click();
+    await page.settle();
     assert.equal(page.all("dialog").length, 0);
     mode.openForm(mode.grids[0]);
     page.find("dialog input").focus();
     page.press("?");
     assert.equal(page.all("dialog").length, 1, "a field takes it");
     page.all("dialog")[0].close();
+    await page.settle();
     mode.turnOff();
     page.press("?");
     assert.equal(page.all("dialog").length, 0);

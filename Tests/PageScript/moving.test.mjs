@@ -350,3 +350,34 @@ test("row 5: a drop moves at home, copies with Alt and from elsewhere, and does 
     assert.equal(dropOperation(origin, accepts, asksForCopy), expected, `${origin} ${accepts} ${asksForCopy}`);
   }
 });
+
+pageTest("what lacks a field that another collection requires moves there when the form has it", async () => {
+  const loose = {
+    ...GRID,
+    id: "loose",
+    sections: [{ id: "all", items: [{ id: "turtle", symbol: "🐢" }, { id: "frog", symbol: "🐸", name: "Frog" }] }],
+  };
+  const { page, editor } = await start(loose, { ...GRID, required: ["name"] });
+  const order = () => [orderIn(editor, "loose"), orderIn(editor, "zoo")].map(([first]) => first);
+  const carry = () => {
+    page.press("Space", "ArrowRight", "ArrowRight", "Space");
+    return page.settle();
+  };
+  focus(page, "turtle");
+  await carry();
+  assert.deepEqual([order(), editor.entries.length], [["turtle frog", "dog cat"], 0], "it waits for its name");
+  const form = page.find("dialog"), name = page.find('dialog [name="name"]');
+  assert.equal(page.find('dialog [name="symbol"]').value, "🐢");
+  page.type(name, "");
+  assert.equal(page.button("Save", form).disabled, true);
+  form.close();
+  assert.equal(order()[0], "turtle frog");
+  focus(page, "turtle");
+  await carry();
+  page.type(page.find('dialog [name="name"]'), "Turtle");
+  page.button("Save", page.find("dialog")).click();
+  assert.deepEqual(order(), ["frog", "turtle dog cat"]);
+  assert.equal(await said(page), "Turtle moved to place 1 of 3 in Pets");
+  page.button("Undo").click();
+  assert.deepEqual(order(), ["turtle frog", "dog cat"], "in one step");
+});

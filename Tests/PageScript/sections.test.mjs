@@ -99,11 +99,13 @@ pageTest(
     page.button("Add section").click();
     page.find("dialog input").value = "Sea";
     submit(page);
+    await page.settle();
     assert.deepEqual(titles(), ["Pets", "Farm", "Empty", "Sea"]);
     for (let time = 0; time < 2; time++) choose(page, "sea", "Move section up");
     choose(page, "farm", "Rename…");
     page.find("dialog input").value = "Stable";
     submit(page);
+    await page.settle();
     choose(page, "pets", "Delete section", "Delete Pets with 2 emoji");
     assert.deepEqual(titles(), ["Sea", "Stable", "Empty"]);
     const [{ document }] = JSON.parse(editor.exportText()).documents;

@@ -104,7 +104,8 @@ export function complete(page) {
   HTMLDialogElement.prototype.close = function () {
     if (!this.open) return;
     this.open = false;
-    this.dispatchEvent(new window.Event("close"));
+    // Browsers queue it, too.
+    queueMicrotask(() => this.dispatchEvent(new window.Event("close")));
   };
   Object.defineProperty(HTMLElement.prototype, "inert", { value: false, writable: true });
   const stops = [completeFrames(window), completeChannels(window)];

@@ -4,11 +4,12 @@
 import { type Board, guestOf, type Place } from "../../engine/board.ts";
 import type { IndexPath, Step } from "../../engine/collectionLayout.ts";
 import type { Point } from "../../platform/localSpace.ts";
-import type { Edit } from "../../session.d.ts";
 import { say, titled } from "../controls/say.ts";
 import { withLocked } from "../draft/lockedItems.ts";
 import type { GridsMode } from "../gridsMode.ts";
+import { nameOf } from "../forms/addItems.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
+import { dropEdits } from "./dropEdits.ts";
 
 export class Lift {
   isCopy = false;
@@ -117,21 +118,16 @@ export class Lift {
   drop() {
     const stayed = { message: this.sayStayed(), grid: this.grid, ids: this.of(this.grid) };
     const { aim } = this, words = this.words();
-    const edits = this.end().map(({ collection, index }): Edit => {
-      const { document: { id: document } } = this.mode.grids[collection], items = this.of(this.mode.grids[collection]);
-      const to = { document: aim?.grid.document.id, section: aim?.section.id ?? "", index };
-      return { edit: this.isCopy ? "copy" : "move", document, items, to };
-    });
+    const { edits, waiting } = dropEdits(this, this.mode.grids, this.end());
     const answer = edits.length
       ? this.mode.editor.perform(edits.length === 1 ? edits[0] : { edit: "together", edits })
       : null;
     this.showAll();
-    if (!aim || !answer || answer.error || !answer.changed?.length) return stayed;
-    return {
-      message: withLocked(say(this.isCopy ? "copiedTo" : "dropped", words), this.locked),
-      grid: aim.grid,
-      ids: answer.ids ?? stayed.ids,
-    };
+    if (!aim || !answer || answer.error || !answer.changed?.length) return { ...stayed, waiting };
+    const ids = answer.ids ?? stayed.ids;
+    if (waiting.length) words.name = nameOf(aim.grid, ids);
+    const message = withLocked(say(this.isCopy ? "copiedTo" : "dropped", words), this.locked);
+    return { message, grid: aim.grid, ids, waiting };
   }
 
   cancel() {

@@ -3,6 +3,7 @@
 
 import { say } from "../controls/say.ts";
 import { isLocked, sayLocked } from "../draft/lockedItems.ts";
+import { completeArrival } from "../forms/arrivals.ts";
 import type { GridsMode } from "../gridsMode.ts";
 import type { EditableGrid } from "../grid/editableGrid.ts";
 import { focusSection } from "../grid/holdFocus.ts";
@@ -31,11 +32,12 @@ export function saysLocked(mode: GridsMode, grid: EditableGrid, id: string): boo
   return true;
 }
 
-/** Announces a drop, and focuses the first dropped item. */
-export function finishDrop(mode: GridsMode, { message, grid, ids }: ReturnType<Lift["drop"]>): void {
+/** Announces a drop, focuses the first dropped item, and asks for what others lack. */
+export function finishDrop(mode: GridsMode, { message, grid, ids, waiting }: ReturnType<Lift["drop"]>): void {
   mode.announce(message);
   const section = grid.document.sectionOf(ids[0]);
   // In a closed section the item is out of sight; focus the header instead.
   if (section && grid.closed.has(section.id)) focusSection(grid, section.id);
   else mode.focus(grid, ids[0]);
+  for (const arrival of waiting) completeArrival(mode, arrival);
 }

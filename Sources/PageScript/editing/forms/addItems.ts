@@ -67,10 +67,18 @@ export function addItems(
   return answer;
 }
 
-export function sayAdded(mode: GridsMode, grid: EditableGrid, ids: string[]) {
+export const nameOf = (grid: EditableGrid, ids: string[]) =>
+  ids.length === 1 ? grid.label(ids[0]) : say("many", { count: ids.length });
+
+export function sayAdded(
+  mode: GridsMode,
+  grid: EditableGrid,
+  ids: string[],
+  phrase: "added" | "copiedTo" | "dropped" = "added",
+) {
   const [added] = ids, home = grid.document.sectionOf(added);
-  mode.announce(say("added", {
-    name: ids.length === 1 ? grid.label(added) : say("many", { count: ids.length }),
+  mode.announce(say(phrase, {
+    name: nameOf(grid, ids),
     place: (home?.items.indexOf(added) ?? 0) + 1,
     count: home?.items.length ?? 0,
     section: titled(home?.title),

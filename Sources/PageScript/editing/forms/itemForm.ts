@@ -9,10 +9,9 @@ import { addressOf, type Picture } from "../pictures/readFiles.ts";
 import { emojiPicker } from "./emojiPicker.ts";
 import type { ChoiceList } from "./emojiLists.ts";
 import { ItemFace, pictureField, pictureItem } from "./pictureField.ts";
-import { isRequired, ITEM_FIELDS, textFields } from "./itemTextFields.ts";
+import type { Beginning, Given } from "./beginning.ts";
+import { faultOfSymbol, isRequired, ITEM_FIELDS, textFields } from "./itemTextFields.ts";
 import { addItems } from "./addItems.ts";
-
-export type Beginning = { item: Partial<Item>; section?: string };
 
 export function openItemForm(mode: GridsMode, grid: EditableGrid, id?: string, beginning: Beginning = { item: {} }) {
   const open = document.querySelector("dialog.emojiart-form");
@@ -32,11 +31,13 @@ class ItemForm {
   private form;
   private picker;
   private face;
+  private bring;
 
   constructor(private mode: GridsMode, private grid: EditableGrid, private id: string | undefined, start: Beginning) {
     this.collection = grid.document;
     this.item = this.collection.items.get(id ?? "") ?? start.item;
     this.image = this.item.image;
+    this.bring = start.bring;
     this.form = new Form(say(id !== undefined ? "editEmoji" : "addEmoji"), this.fields(start.section), {
       onSave: () => this.submit(),
       isChanged: () => this.isChanged,
@@ -105,7 +106,8 @@ class ItemForm {
   }
 
   private fields(section: string | undefined) {
-    const { item, collection, faultOf, mode: { lastFocused } } = this;
+    const { item, collection, mode: { editor, lastFocused } } = this;
+    const faultOf = (symbol: string) => faultOfSymbol(editor, symbol, this.image);
     const near = collection.sectionOf(this.id ?? lastFocused.get(this.grid) ?? "") ?? collection.sections.at(-1);
     const options = collection.sections.map(({ id, title }) => [id, titled(title)] as const);
     const attributes = { required: true, enterkeyhint: "next" };
@@ -150,33 +152,27 @@ class ItemForm {
     this.face.showPicture(address);
   }
 
-  private faultOf = (symbol: string) => {
-    if (!symbol) return say("symbolMissing");
-    const isShortcode = /^:.+:$/.test(symbol), image = this.image ?? (isShortcode ? "any.png" : undefined);
-    const { refusal } = this.mode.editor.ask({ ask: "judge", symbol, image });
-    if (!refusal) return isShortcode && !this.image ? say("pictureMissing") : "";
-    return say(isShortcode ? "shortcodeRefused" : "symbolRefused");
-  };
-
   private submit() {
     const { form, id, mode, collection } = this;
     if (!form.update()) return;
     if (mode.whyClosed) return mode.announce(mode.whyClosed);
     form.dialog.close();
     const { section, ...values } = form.values;
-    // The chosen section may be gone.
-    const home = collection.sections.some(({ id }) => id === section) ? section : null;
-    // An emoji needs no picture.
+    // The chosen section may be gone. An emoji needs no picture.
+    const home = collection.sections.find(({ id }) => id === section)?.id ?? null;
     const image = values.symbol.startsWith(":") ? this.image : undefined;
     // An item that another tab has removed meanwhile is added again.
     const isThere = id !== undefined && collection.items.has(id);
     const answer = isThere ? this.replace(id, home, image) : this.add({ ...values, image }, home);
     if (!answer?.error) return;
+    // With all that was filled in.
+    form.dialog.addEventListener("close", () => form.show(), { once: true });
     const phrase = answer.error === "full" ? "pictureNoRoom" : "symbolRefused";
     mode.announce(answer.refusal ?? say(phrase, { name: form.inputs.name.value.trim() }));
   }
 
-  private add(given: Record<string, string | string[] | undefined>, section: string | null) {
+  private add(given: Given, section: string | null) {
+    if (this.bring) return this.bring(given, section ?? undefined);
     // What is added is new, and not locked.
     const { locked: _locked, ...known } = this.item;
     const stated = Object.entries({ ...known, ...given }).filter(([, value]) => value?.length);

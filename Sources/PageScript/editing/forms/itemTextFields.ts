@@ -1,9 +1,10 @@
 // The one list of an item's text fields: the form, the clipboard and the conflict dialog loop over it. A test compares
-// it with the model's (GalleryModel/EmojiCollection.swift). The emoji and its check stand in `itemForm.ts`.
+// it with the model's (GalleryModel/EmojiCollection.swift). And what is wrong with a text or a symbol.
 
 import type { Item } from "../../session.d.ts";
 import { elementsOf } from "../controls/fieldKinds.ts";
 import { say } from "../controls/say.ts";
+import type { Editor } from "../draft/editor.ts";
 
 /** Fields of items with their kinds in a form. Their words are in `strings/*.json`, under the same names. */
 export const ITEM_FIELDS = [
@@ -37,4 +38,12 @@ export function textFields(item: Partial<Item>, collection: Demands) {
     return [name, { kind, label: name, value: item[name], attributes, faultOf, isExtra }] as const;
   });
   return Object.fromEntries(fields) as Record<Name, typeof fields[number][1]>;
+}
+
+export function faultOfSymbol(editor: Editor, symbol: string, image: string | undefined) {
+  if (!symbol) return say("symbolMissing");
+  const isShortcode = /^:.+:$/.test(symbol), path = image ?? (isShortcode ? "any.png" : undefined);
+  const { refusal } = editor.ask({ ask: "judge", symbol, image: path });
+  if (!refusal) return isShortcode && !image ? say("pictureMissing") : "";
+  return say(isShortcode ? "shortcodeRefused" : "symbolRefused");
 }
