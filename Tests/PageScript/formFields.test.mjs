@@ -73,3 +73,19 @@ pageTest("commas alone are no tags where tags are required", async () => {
   }
   page.find("dialog").close();
 });
+
+pageTest("control characters that a paste brings become spaces, since no file holds them", async () => {
+  const { page, editor } = await startEditing(collectionsPage(ZOO));
+  page.button("Add emoji").click();
+  const save = page.button("Save", page.find("dialog"));
+  page.type(field(page, "symbol"), "🐢");
+  page.type(field(page, "name"), "\u0001");
+  assert.equal(save.disabled, true, "nothing is left of it");
+  // A line end of PowerPoint, and half of an emoji.
+  page.type(field(page, "name"), "Slow\u000bturtle\ud83d");
+  page.type(field(page, "description"), "walks\n\tfar\u0000");
+  page.type(field(page, "tags"), "green\u007fish, old");
+  save.click();
+  const { name, description, tags } = editor.documents.get("zoo").items.get("🐢");
+  assert.deepEqual([name, description, tags], ["Slow turtle", "walks\n\tfar", ["green ish", "old"]]);
+});

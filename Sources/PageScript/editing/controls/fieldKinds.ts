@@ -58,13 +58,18 @@ export function optionsOf(options: Options, chosen?: string | number) {
 }
 
 export function read(kind: Kind, input: Control): Read[Kind] {
-  if (kind === "set") return elementsOf(input.value);
+  if (kind === "set") return elementsOf(textIn(input));
   if (input instanceof HTMLInputElement) {
     if (kind === "number") return input.valueAsNumber;
     if (kind === "file") return input.files?.[0];
     if (kind === "check") return input.checked;
   }
-  return input.value.trim();
+  return textIn(input);
+}
+
+/** The text of a field, with spaces for what no file holds: control characters of a paste, and halves of characters. */
+export function textIn({ value }: Control): string {
+  return value.replace(/[\0-\x08\v\f\x0e-\x1f\x7f\p{Cs}]/gu, " ").trim();
 }
 
 /** The texts of a set, as typed. */

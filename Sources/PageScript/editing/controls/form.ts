@@ -4,7 +4,7 @@
 import { button, h, setAttributes } from "../../platform/dom.ts";
 import { isOfInputMethod } from "../../platform/keys.ts";
 import { colorChoices } from "./colorField.ts";
-import { type Control, controlOf, type Fields, read, type Values } from "./fieldKinds.ts";
+import { type Control, controlOf, type Fields, read, textIn, type Values } from "./fieldKinds.ts";
 import { leaveBeside, showDialog } from "./showDialog.ts";
 import { say } from "./say.ts";
 
@@ -125,7 +125,7 @@ export class Form<Asked extends Fields> {
   update() {
     let isRight = !this.isWaiting, isMoved = false;
     for (const { field, input, error, isTouched } of this.controls) {
-      const fault = field.faultOf?.(input.value.trim());
+      const fault = field.faultOf?.(textIn(input));
       if (fault === undefined || !error) continue;
       const said = isTouched ? fault : "";
       if (error.textContent !== said) {
