@@ -137,10 +137,14 @@ extension Importing {
     }
     var occupied: Diagnostic?
     if document == nil, source != nil || !documents.newPaths.insert(path).inserted {
+      let remedy: Message =
+        "if a file holds it under another name, state “id: \(exported.id)” there, and import again"
+      let there = Location(path: path.inSite, line: 1, column: 1)
       let error = Diagnostic.error(
         .occupiedPlace,
         "“\(exported.id)” would be written over Content/\(path), which is something else",
-        at: export.location(of: exported))
+        at: export.location(of: exported),
+        notes: exported.base == nil ? [] : [.note(remedy, at: there)])
       // What is no new document is missed here: only `theirs` would write it again.
       guard exported.base != nil else {
         say([error])
