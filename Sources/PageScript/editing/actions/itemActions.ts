@@ -3,7 +3,7 @@
 import { STEPS } from "../../platform/keys.ts";
 import { say } from "../controls/say.ts";
 import { addingActions } from "../forms/addItems.ts";
-import { liftByKeys, nextID } from "../drag/dragByKeys.ts";
+import { liftByKeys } from "../drag/dragByKeys.ts";
 import { openMoveMenu } from "../drag/moveMenu.ts";
 import type { GridsMode } from "../gridsMode.ts";
 import { outlineAction } from "../sections/sectionActions.ts";
@@ -102,7 +102,7 @@ function itemAt(mode: GridsMode, { target }: Occasion): Item | null {
 }
 
 function walk(mode: GridsMode, { grid, id }: Item, { chord }: Occasion): void {
-  const reached = chord && nextID(grid, id, STEPS[chord.key]);
+  const reached = chord && grid.nextTo(id, STEPS[chord.key]);
   if (!reached) return;
   const { selection } = mode, isSelecting = chord.hasShift;
   if (isSelecting && !selection.count) selection.toggle(grid, id);

@@ -1,7 +1,6 @@
 // Keyboard drag and drop: arrows move the lifted items, Space and Enter drop them, Escape puts them back. The key that
 // lifts is one of `actions/itemActions.ts`.
 
-import { isAwaited } from "../../engine/board.ts";
 import type { Step } from "../../engine/collectionLayout.ts";
 import { chordOf, isOfInputMethod, STEPS } from "../../platform/keys.ts";
 import { Lifetime } from "../../platform/lifetime.ts";
@@ -87,15 +86,7 @@ class KeyDrag {
   /** Moves the focus to another cell without moving what is lifted. */
   private look(way: Step, target: Element): void {
     const other = gridWith(this.mode.grids, target) ?? this.grid;
-    const id = nextID(other, other.idOf(target) ?? "", way);
+    const id = other.nextTo(other.idOf(target) ?? "", way);
     if (id) this.mode.focus(other, id);
   }
-}
-
-/** The item to which a step leads, past the placeholders of files that are still being read. */
-export function nextID(grid: EditableGrid, id: string, way: Step): string | null {
-  const path = grid.pathOf(id);
-  let next = path && grid.collection.nextItem(path, way);
-  while (next && isAwaited(grid.idAt(next) ?? "")) next = grid.collection.nextItem(next, way);
-  return next && grid.idAt(next);
 }

@@ -1,7 +1,7 @@
 // An edited collection as it is shown: its order, which the board decides, and its layout.
 
 import { type Board, homeOfGuest, isAwaited, isGuest, NEWCOMER } from "../../engine/board.ts";
-import { type IndexPath, rect } from "../../engine/collectionLayout.ts";
+import { type IndexPath, rect, type Step } from "../../engine/collectionLayout.ts";
 import { LaidOutCollection, shapeOfElement } from "../../grid/laidOutCollection.ts";
 import { MOST_PRINTED } from "../../grid/paperCopy.ts";
 import type { Rect } from "../../platform/localSpace.ts";
@@ -30,6 +30,14 @@ export class ShownCollection extends LaidOutCollection {
 
   pathOf = (id: string) => this.board.pathOf(this.number, id);
   idAt = ({ section, item }: IndexPath): string | null => this.board.ids(this.number, section, item, 1)[0] ?? null;
+
+  /** The item to which a step leads, past the placeholders of files that are still being read. */
+  nextTo(id: string, way: Step): string | null {
+    const path = this.pathOf(id);
+    let next = path && this.collection.nextItem(path, way);
+    while (next && isAwaited(this.idAt(next) ?? "")) next = this.collection.nextItem(next, way);
+    return next && this.idAt(next);
+  }
 
   protected takeSettings(built: HTMLElement) {
     const { board, editor, document, collection, number } = this, shape = shapeOfElement(built);
