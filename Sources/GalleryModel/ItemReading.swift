@@ -49,7 +49,7 @@ private struct ItemReader {
   /// - Returns: whether there is a symbol, valid or not.
   mutating func read(into item: inout Item) -> Bool {
     for member in value.members {
-      guard let place = member.place(in: Self.names, from: next) else {
+      guard let place = member.index(in: Self.names, from: next) else {
         keep(member, in: &item)
         continue
       }
@@ -81,7 +81,7 @@ private struct ItemReader {
   }
 
   /// The id and the fields, in the order in which they are written.
-  private static let names = (["id"] + ItemField.names).map { Array($0.utf8) }
+  private static let names = JSONNames(["id"] + ItemField.names)
 
   /// Unrolled: via `FieldValue` a build would take 2 % longer.
   private mutating func read(_ field: ItemField, _ value: JSONValue, into item: inout Item) {

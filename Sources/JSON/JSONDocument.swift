@@ -1,5 +1,3 @@
-import Bytes
-
 /// A text and its parsed tree; immutable.
 ///
 /// The tree is one flat tape that refers to the text, and strings are decoded lazily, so a large
@@ -38,18 +36,10 @@ public final class JSONDocument: Sendable {
     withUTF8(index) { $0.count == text.utf8.count && $0.elementsEqual(text.utf8) }
   }
 
-  /// The index of a node's text in a list, searched from an index to the end, then from its start.
+  /// The index of a node's text in a list.
   @inline(never)
-  func place(ofText index: Int, in list: [[UInt8]], from start: Int) -> Int? {
-    withUTF8(index) { text in
-      var place = start
-      for _ in list.indices {
-        if place == list.count { place = 0 }
-        if list[place].withUnsafeBufferPointer({ areEqual(text, $0) }) { return place }
-        place += 1
-      }
-      return nil
-    }
+  func index(ofText index: Int, in names: JSONNames, from start: Int) -> Int? {
+    withUTF8(index) { names.index(of: $0, from: start) }
   }
 
   /// The offset in the source of a byte of a JSON string's text.

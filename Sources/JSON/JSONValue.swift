@@ -120,8 +120,8 @@ public struct JSONMember: Sendable {
   }
 
   /// The index of the name in a list, searched from an index to the end, then from the start.
-  public func place(in names: [[UInt8]], from start: Int) -> Int? {
-    nameValue.document.place(ofText: nameValue.index, in: names, from: start)
+  public func index(in names: JSONNames, from start: Int) -> Int? {
+    nameValue.document.index(ofText: nameValue.index, in: names, from: start)
   }
 
   /// Whether the name has exactly these bytes.
