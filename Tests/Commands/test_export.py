@@ -197,6 +197,25 @@ def test_a_file_is_written_whole_and_named(site, tmp_path):
 
 
 @pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        (["art/bees"], "art-bees.emojiart.json"),
+        (["animals", "weather"], "animals+weather.emojiart.json"),
+        (["weather", "--to", "json"], "weather.json"),
+        (["art/bees", "--to", "json"], "art-bees.json"),
+        (["animals", "--to", "markdown"], "animals.md"),
+    ],
+)
+def test_in_a_folder_an_export_has_the_name_that_pages_give_it(site, tmp_path, words, name):
+    folder = tmp_path / "out"
+    folder.mkdir()
+    for out in (folder, f"{folder}/"):
+        done = site.run("export", *words, "-o", out)
+        assert done.status == 0 and done.out == f"Wrote {folder / name}\n", done
+    assert tree(folder) == {name: site.run("export", *words).out.encode()}
+
+
+@pytest.mark.parametrize(
     "path", ["Content/weather.md", "Content/both.md", "Templates/strings/en.json", "site.yml", "link.json"]
 )
 def test_a_source_is_not_written_over(site, path):
@@ -206,6 +225,13 @@ def test_a_source_is_not_written_over(site, path):
     before = tree(site.folder)
     done = site.run("export", "weather", "--to", "json", "-o", path, cwd=site.folder)
     assert done.status == 1 and f"{path} is a source of the site" in done.err and tree(site.folder) == before, done
+
+
+def test_a_source_is_not_written_over_in_its_folder(site):
+    before = tree(site.folder)
+    done = site.run("export", "animals", "--to", "json", "-o", site.folder / "Content")
+    assert done.status == 1 and "Content/animals.json is a source of the site" in done.err, done
+    assert tree(site.folder) == before
 
 
 def test_an_export_may_be_published_and_renewed(site):

@@ -7,7 +7,7 @@ import Texts
 
 let exportCommand = CommandSpec(
   name: "export", summary: "take documents along: as an export file, or one in another format",
-  synopsis: "ID… [--to json|markdown] [-o FILE]",
+  synopsis: "ID… [--to json|markdown] [-o FILE|DIR]",
   discussion: """
     Writes collections and artworks into one export file, which emojiart import merges, whatever
     happened to the site in the meantime. With --to, one document as a file in that format; what
@@ -32,8 +32,9 @@ let exportCommand = CommandSpec(
       message: "--to writes one document; call export once for each", status: .misused)
   }
   let site = try await invocation.readFolder(includesDrafts: true)
-  if let path = invocation.options["--output"] { try invocation.refuseSource(path, of: site) }
   let (documents, remarks) = site.named(invocation.arguments)
+  let path = invocation.output(for: documents, as: format)
+  if let path { try invocation.refuseSource(path, of: site) }
   var diagnostics = remarks
   var bytes: [UInt8]?
   if !diagnostics.hasErrors {
@@ -46,7 +47,7 @@ let exportCommand = CommandSpec(
     invocation.report(diagnostics, path: nil, on: terminal)
     return .failed
   }
-  if let path = invocation.options["--output"] {
+  if let path {
     try writeFile(path, bytes)
     invocation.report(diagnostics, path: path, on: terminal)
   } else {
@@ -57,6 +58,23 @@ let exportCommand = CommandSpec(
 }
 
 extension Invocation {
+  /// Where to write; in a folder, the file has the name under which a page exports. Nil without the option.
+  fileprivate func output(for documents: [Document], as format: DocumentFormat?) -> String? {
+    guard let path = options["--output"], kind(of: path) == .folder else {
+      return options["--output"]
+    }
+    let ids = documents.map(\.id.string).joined(separator: "+")
+    let name = ids.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
+    let end =
+      switch format {
+      case nil: ".emojiart.json"
+      case .json: ".json"
+      case .markdown: ".md"
+      }
+    let folder = path.utf8.last == UInt8(ascii: "/") ? path : path + "/"
+    return "\(folder)\(String(decoding: name, as: UTF8.self))\(end)"
+  }
+
   /// The format of `--to`; nil without the option.
   fileprivate func format() throws -> DocumentFormat? {
     guard let word = options["--to"] else { return nil }
