@@ -239,6 +239,30 @@ def test_diff_tells_in_words(tmp_path):
     assert (error["code"], error["path"]) == ("invalid-symbol", str(broken)), error
 
 
+@pytest.mark.parametrize("name", ["zoo.json", "zoo.md"])
+def test_versions_that_lack_required_fields_are_compared(tmp_path, name):
+    site = Site(tmp_path / "site")
+    before, after, broken = (
+        site.write(f"{folder}/{name}", text)
+        for folder, text in (
+            ("old", REQUIRING[name]),
+            ("new", REQUIRING[name].replace("🐱", "🐭")),
+            ("broken", REQUIRING[name].replace("🐱", '🐭","id":"/' if name == "zoo.json" else '🐭 Mouse {id="/"}')),
+        )
+    )
+    done = site.run("diff", before, after)
+    assert (done.status, done.out, done.err) == (0, "🐱 deleted from Pets\n🐭 added to Pets\n", ""), done
+    told = site.run("diff", before, broken)
+    assert told.status == 1 and "must not contain “/”" in told.err and f"{before}" not in told.err, told
+    assert "🐱" in site.run("diff", before).out.splitlines()[-1]
+
+
+REQUIRING = {
+    "zoo.json": '{"title":"Zoo","required":["name"],"sections":[{"title":"Pets","items":[{"symbol":"🐶"},{"symbol":"🐱"}]}]}',
+    "zoo.md": "---\nkind: collection\ntitle: Zoo\nrequired: [name]\n---\n\n## Pets\n\n- 🐶\n- 🐱\n",
+}
+
+
 def test_diff_tells_that_a_document_is_new_or_gone(tmp_path):
     site = Site(tmp_path / "site")
     zoo, empty = site.write("zoo.json", collection(START)), site.write("empty.json", "")

@@ -6,9 +6,8 @@ import SourceFiles
 /// A document as plain lines, one for each part, for readable line diffs: git's `textconv`. Nil for a
 /// file without a collection or an artwork, and for Markdown, which diffs well itself.
 public func documentLines(_ file: SourceFile) -> [String]? {
-  let name = namelessPath(file.path)
-  if isMarkdown(name) { return nil }
-  return switch galleryDocument(file, at: name) {
+  if isMarkdown(namelessPath(file.path)) { return nil }
+  return switch comparedDocument(file) {
   case .collection(let collection): lines(of: collection)
   case .artwork(let artwork): lines(of: artwork)
   case nil: nil

@@ -116,8 +116,8 @@ extension Conflict {
 /// The changes between two versions, in sentences; nil if one is no collection or artwork. An empty
 /// file, as `/dev/null`, holds no document.
 public func changesInWords(from old: SourceFile, to new: SourceFile) -> [Message]? {
-  let before = galleryDocument(old, at: namelessPath(old.path))?.withoutPlaceholderID
-  let after = galleryDocument(new, at: namelessPath(new.path))?.withoutPlaceholderID
+  let before = comparedDocument(old)?.withoutPlaceholderID
+  let after = comparedDocument(new)?.withoutPlaceholderID
   guard before != nil || old.bytes.isEmpty, after != nil || new.bytes.isEmpty else { return nil }
   let changes = changes(
     from: before, to: after, id: "", MergeOptions(sectionID: Slug.ofSectionTitle)
@@ -128,12 +128,29 @@ public func changesInWords(from old: SourceFile, to new: SourceFile) -> [Message
 
 /// Why a file is no version of a collection or an artwork; empty if it is one.
 public func faultsOfVersion(_ file: SourceFile) -> [Diagnostic] {
-  if file.bytes.isEmpty { return [] }
+  if file.bytes.isEmpty || comparedDocument(file) != nil { return [] }
   let read = readFile(file, at: namelessPath(file.path))
   let errors = read.diagnostics.filter { $0.severity == .error }
   guard errors.isEmpty, read.document?.galleryDocument == nil else { return errors }
   let message: Message = "this is neither a collection nor an artwork"
   return [.error(.failed, message, at: Location(path: file.path, line: 1, column: 1))]
+}
+
+/// The document of a version, to be compared or shown, which is no matter of the fields that its
+/// collection requires: an item that lacks some is read whole.
+func comparedDocument(_ file: SourceFile) -> GalleryDocument? {
+  let read = readFile(file, at: namelessPath(file.path))
+  let errors = read.diagnostics.filter { $0.severity == .error }
+  guard let document = read.document?.galleryDocument else { return nil }
+  if errors.isEmpty { return document }
+  guard case .collection(let collection) = document, let required = collection.required else {
+    return nil
+  }
+  // One error for each such item; another one, of the same code too, is about something else.
+  let lacking = collection.sections.flatMap(\.items).count {
+    !$0.missingFields(of: required).isEmpty
+  }
+  return errors.allSatisfy { $0.code == .missingField } && errors.count == lacking ? document : nil
 }
 
 extension GalleryDocument {
