@@ -30,8 +30,10 @@ extension Site {
         guard length == 0 || length > Slug.longestPart else { continue }
         slugs[section][index] = ""
         let item = collection.sections[section].items[index]
-        // A default id comes from the symbol: if that is invalid, it is reported already.
-        guard item.hasGivenID || isShortcode(item.symbol) else { continue }
+        // A default id comes from the symbol: if that is invalid, it is reported already. So is a given
+        // id that is none.
+        guard item.hasGivenID ? faultOfID(item.id.string) == nil : isShortcode(item.symbol)
+        else { continue }
         let message: Message =
           length == 0
           ? "the id “\(item.id)” gives no address; use letters or digits in it"

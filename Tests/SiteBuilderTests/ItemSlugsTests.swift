@@ -67,7 +67,7 @@ private func slugs(_ ids: String...) async -> [Slug] {
   }
 
   @Test func `an id that is too long is shown at its attribute, not at a link like it`() async {
-    let long = String(repeating: "a", count: 201)
+    let long = String(repeating: "가", count: 67)
     let line = "- 🐶 Dog — as [this](#\(long)) and [that](#\(long)b) {#\(long)}"
     let site = await BuiltSite(["Content/a.md": "---\nkind: collection\n---\n\n\(line)\n"])
     let errors = site.plan.diagnostics.filter { $0.message.description.contains("the address of") }

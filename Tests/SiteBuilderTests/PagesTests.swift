@@ -99,6 +99,8 @@ import Testing
 
   @Test(arguments: [
     (#"{"symbol": "🐶", "id": "!"}"#, "gives no address"),
+    (#"{"symbol": "🐶", "id": ""}"#, "must not be empty"),
+    (#"{"symbol": "🐶", "id": "/"}"#, "must not contain “/”"),
     (#"{"symbol": "🐶", "id": "\#(String(repeating: "가", count: 67))"}"#, "201 bytes"),
   ]) func `an id without an address is an error of its item`(_ item: String, _ says: String) async {
     let site = await BuiltSite(["Content/a.json": collection("A", item)])
