@@ -44,7 +44,7 @@ struct EmojiArt {
       exit(ExitStatus.done.rawValue)
     case .misuse(let why, let command):
       let help = command.map { "emojiart help \($0.name)" } ?? "emojiart help"
-      terminal.printFailure(why, isJSON: isJSON)
+      terminal.printFailure(why, of: command, isJSON: isJSON)
       if !isJSON { terminal.printError("Try “\(help)”.") }
       exit(ExitStatus.misused.rawValue)
     case .run(let command, let invocation):
@@ -79,11 +79,8 @@ struct EmojiArt {
   ) async -> ExitStatus {
     do {
       return try await command.run(invocation, terminal)
-    } catch let refusal as FileErrors {
-      terminal.printFailures(refusal.errors.map(\.message), isJSON: invocation.isJSON)
-      return .failed
     } catch {
-      terminal.printFailure(sentence(for: error), isJSON: invocation.isJSON)
+      terminal.printFailures(diagnostics(of: error), of: command, isJSON: invocation.isJSON)
       return (error as? CommandFailure)?.status ?? .failed
     }
   }

@@ -94,6 +94,12 @@ def test_a_good_build_writes_to_standard_output_only(make_site):
     assert done.err == "", done
 
 
+def test_a_build_that_cannot_begin_has_the_members_of_a_build(emojiart, tmp_path):
+    for words in ([], ["--jobs", "x"], ["--site", "nowhere"]):
+        done = emojiart("build", *words, "--json", cwd=tmp_path)
+        assert done.status > 0 and list(done.json) == ["diagnostics", "written", "removed", "unchanged"], done
+
+
 def test_quiet_says_nothing(make_site):
     done = make_site(GOOD).build("--quiet")
     assert done.out == "" and done.err == ""

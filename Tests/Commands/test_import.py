@@ -481,6 +481,24 @@ def test_a_section_without_a_title_is_called_so_where_text_nested_in_its_items_g
     assert any("“footer” of the section “Untitled section” is another" in each for each in said), said
 
 
+@pytest.mark.parametrize(
+    ("words", "paths"),
+    [
+        (["gone.json"], ["gone.json"]),
+        (["gone.json", "lost.json"], ["gone.json", "lost.json"]),
+        (["--from", "gemoji", "gone.json"], ["gone.json"]),
+        (["Content", "Content"], [None]),
+        (["--choose"], [None]),
+    ],
+)
+def test_a_refusal_as_json_has_the_members_of_an_import(zoo, words, paths):
+    done = zoo.run("import", *words, "--json", cwd=zoo.folder)
+    assert done.status > 0 and done.err == "", done
+    assert list(done.json) == ["diagnostics", "changes", "written", "conflicts"], done
+    assert [told.get("path") for told in done.json["diagnostics"]] == paths, done
+    assert [done.json[name] for name in ("changes", "written", "conflicts")] == [[], [], []]
+
+
 def test_what_is_no_export_beside_one_is_told(zoo):
     zoo.write("list.json", "[]")
     (zoo.folder / "x.json").write_text(json.dumps(export(zoo, "zoo")))

@@ -32,6 +32,15 @@ extension FileTree.ReadFailure: FailureInWords {
   var message: Message { "\(path): \(reason)" }
 }
 
+/// Any error as diagnostics: one for each file that it is about.
+func diagnostics(of error: any Error) -> [Diagnostic] {
+  let files = (error as? FileErrors)?.errors ?? (error as? FileError).map { [$0] }
+  guard let files else { return [.error(.failed, sentence(for: error))] }
+  return files.map {
+    .error(.failed, $0.message, at: Location(path: $0.path, line: 1, column: 1))
+  }
+}
+
 /// The message for any error.
 func sentence(for error: any Error) -> Message {
   if let failure = error as? any FailureInWords { return failure.message }

@@ -16,6 +16,8 @@ struct CommandSpec: Sendable {
   var argumentName: Message = "FILE"
   /// How each argument is completed; the last applies to all further ones.
   var completions: [Completion] = []
+  /// The lists besides `diagnostics` that its JSON has, whatever happens.
+  var jsonLists: [String] = []
   /// Runs the command and returns its exit status.
   /// - Throws: a `FailureInWords`.
   let run: @Sendable (Invocation, Terminal) async throws -> ExitStatus

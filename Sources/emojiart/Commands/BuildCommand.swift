@@ -42,7 +42,8 @@ let buildCommand = CommandSpec(
     OptionSpec(
       name: "--join", help: "put shards together, whose folders are named; takes --output"),
   ],
-  arguments: 0...Shard.mostShards, completions: [.folders], run: build)
+  arguments: 0...Shard.mostShards, completions: [.folders],
+  jsonLists: ["written", "removed", "unchanged"], run: build)
 
 @Sendable private func build(
   _ invocation: Invocation, _ terminal: Terminal

@@ -48,6 +48,7 @@ let importCommand = CommandSpec(
       completion: .words(ForeignList.allCases.map(\.rawValue))),
   ],
   arguments: 1...10_000, argumentName: "a FILE or a FOLDER", completions: [.files],
+  jsonLists: ["changes", "written", "conflicts"],
   run: importWhatever)
 
 @Sendable private func importWhatever(

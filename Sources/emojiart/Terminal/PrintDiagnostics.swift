@@ -31,24 +31,29 @@ extension Terminal {
   }
 
   /// Prints why a command failed: a sentence, or a JSON document with that error.
-  func printFailure(_ message: Message, isJSON: Bool) {
-    printFailures([message], isJSON: isJSON)
+  func printFailure(_ message: Message, of command: CommandSpec? = nil, isJSON: Bool) {
+    printFailures([.error(.failed, message)], of: command, isJSON: isJSON)
   }
 
-  /// Prints several failures; as JSON, in one document.
-  func printFailures(_ messages: [Message], isJSON: Bool) {
+  /// Prints several failures as sentences; as JSON, in one document.
+  func printFailures(_ failures: [Diagnostic], of command: CommandSpec?, isJSON: Bool) {
     guard isJSON else {
-      for message in messages { printError(verbatim: "emojiart: \(words(message))") }
+      for failure in failures { printError(verbatim: "emojiart: \(words(failure.message))") }
       return
     }
-    printJSON(messages.map { .error(.failed, $0) })
+    printJSON(failures, emptyLists: command?.jsonLists ?? [])
   }
 
   /// Prints diagnostics as a JSON document.
-  func printJSON(_ diagnostics: [Diagnostic]) {
+  func printJSON(_ diagnostics: [Diagnostic], emptyLists: [String] = []) {
     var writer = JSONWriter(.lines)
     writer.beginObject()
     writer.diagnostics(diagnostics)
+    for name in emptyLists {
+      writer.name(name)
+      writer.beginArray()
+      writer.endArray()
+    }
     writer.endObject()
     writer.endFile()
     write(writer.bytes)
