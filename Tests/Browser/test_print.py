@@ -151,6 +151,13 @@ def test_no_button_of_a_section_is_printed_and_no_focus(page, base, name):
     assert page.evaluate(focused) == "none"
 
 
+def test_no_button_of_an_emojis_page_is_printed(page, base):
+    page.goto(f"{base}/sized/s0i0/")
+    page.wait_for_selector(".exhibit [data-copied]")
+    page.emulate_media(media="print")
+    assert page.locator("button:visible, input:visible").count() == 0
+
+
 def test_closed_sections_are_printed_open(page, base):
     edited = EditedPage(page, base, "squares").edit()
     edited.section_menu("Part1", "Close section")
