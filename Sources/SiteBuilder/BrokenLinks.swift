@@ -109,7 +109,7 @@ private struct BrokenLinkSearch {
     }
     switch plan.follow(link.url, from: source) {
     case .missing:
-      let near = nearestName(to: link.url, among: names, within: &hints)
+      let near = plan.nearestAddress(to: link.url, from: source, among: names, within: &hints)
       let hint: Message = near.map { "; did you mean “\($0)”?" } ?? ""
       found.append(
         .error(

@@ -110,6 +110,27 @@ private let files: FileTree = [
     #expect(broken[2...].allSatisfy { $0.hasPrefix("Content/c.json:1:") })
   }
 
+  @Test(arguments: [
+    ("<x y?#1.md>", "x%20y%3F%231.md"), ("../bee.md", "../bees.md"), ("deap.md#top", "deep.md#top"),
+    ("../100% sur.md", "../100%25%20sure.md"), ("/notes/deap.md?q", "/notes/deep.md?q"),
+    ("pict.png", "pictur.png"), ("./b:c.md", "./b:cd.md"), ("../../bees.md", nil), ("nowhere.md", nil),
+  ]) func `the nearest name is told as an address that leads there`(
+    _ url: String, _ near: String?
+  ) async throws {
+    func told(_ url: String) async -> String? {
+      let site = await BuiltSite([
+        "Content/notes/a.md": url.hasPrefix("..") ? "[x](<\(url)>)" : "[x](\(url))",
+        "Content/notes/deep.md": "", "Content/bees.md": "", "Content/100% sure.md": "",
+        "Content/notes/x y?#1.md": "", "Content/notes/pictur.png": "x", "Content/notes/b:cd.md": "",
+      ])
+      return listed(site.plan.brokenLinks()).first
+    }
+    let line = try #require(await told(url))
+    let hint = near.map { "in this site; did you mean “\($0)”?" } ?? "in this site"
+    #expect(line.hasSuffix(hint))
+    if let near { #expect(await told(near)?.contains("leads to nothing") != true) }
+  }
+
   @Test func `a link to a draft that is left out is a warning`() async {
     let files: FileTree = [
       "Content/a.md": "[b](b.md) [p](p.md) [q](q.md)", "Content/b.md": "---\ndraft: true\n---\n",
