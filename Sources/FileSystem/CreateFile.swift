@@ -37,6 +37,8 @@ public func createNewFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
 public func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
   var information = stat()
   let exists = stat(path, &information) == 0
+  // What ends in `/` means a folder: never a new file, nor one that has that name without it.
+  guard exists || path.utf8.last != UInt8(ascii: "/") else { throw FileError(path: path) }
   if exists, !information.isRegularFile {
     if information.isSocket || (information.isPipe && !isInheritedPipe(information)) {
       throw FileError(

@@ -234,6 +234,16 @@ def test_a_source_is_not_written_over_in_its_folder(site):
     assert tree(site.folder) == before
 
 
+@pytest.mark.parametrize(
+    ("path", "says"), [("new/", "No such file or directory"), ("Content/weather.md/", "Not a directory")]
+)
+def test_a_folder_that_is_none_is_not_written_as_a_file(site, path, says):
+    before = tree(site.folder)
+    done = site.run("export", "animals", "-o", path, cwd=site.folder)
+    assert done.status == 1 and f"{path}: {says}" in done.err, done
+    assert tree(site.folder) == before
+
+
 def test_an_export_may_be_published_and_renewed(site):
     for _ in range(2):
         done = site.run("export", "weather", "-o", site.folder / "Content/take-along.json")
