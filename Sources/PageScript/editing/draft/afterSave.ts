@@ -6,9 +6,10 @@ import type { EditingSession } from "../../engine/editingEngine.ts";
 import type { Answer, Request } from "../../session.d.ts";
 import { basesSent } from "./basesSent.ts";
 import { artworksMade, type Step } from "./documentsOfSteps.ts";
-import { type Draft, picturesNamed } from "./draft.ts";
+import type { Draft } from "./draft.ts";
 import type { Journal } from "./draftJournal.ts";
 import type { SavedDraft } from "./draftMarks.ts";
+import { picturesNamed } from "./draftPictures.ts";
 
 /**
  * @param saved the steps that were sent

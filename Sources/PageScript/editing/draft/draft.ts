@@ -1,14 +1,13 @@
 // The draft of a page: its steps, the session that replays them, the bases of their documents, and their pictures.
 
 import type { EditingEngine, EditingSession } from "../../engine/editingEngine.ts";
-import type { Answer, DocumentState, Request } from "../../session.d.ts";
-import { idsNamed } from "../pictures/readFiles.ts";
-import { basesSent } from "./basesSent.ts";
+import type { Request } from "../../session.d.ts";
 import { DocumentBases } from "./documentBases.ts";
 import { type Step, supersedes } from "./documentsOfSteps.ts";
 import type { EditedDocuments } from "./editedDocuments.ts";
 import type { Journal } from "./draftJournal.ts";
-import { hasAllEdits } from "./hasAllEdits.ts";
+import { picturesNamed } from "./draftPictures.ts";
+import { followFiles } from "./followFiles.ts";
 import { type Bases, readBase } from "./readBase.ts";
 
 export type Discardable = { id: string; title: string; isOnPage: boolean };
@@ -99,76 +98,13 @@ export class Draft {
     const answers = steps.map((step) => session.perform(step as Request));
     const isWhole = steps === this.journal.entries && !answers.some(({ error }) => error);
     if (!isWhole || !this.bases.differFromPage) return session;
-    if (this.isOver(session, answers.at(-1)?.isEdited)) this.journal.clear(undefined, this.bases.asSaved);
-    else if (!this.beginOnSent()) return session;
+    if (!followFiles(this, session, answers.at(-1)?.isEdited)) return session;
     session.close();
     return this.open();
   }
 
-  /** Whether nothing is left to merge: all is undone and the files have changed, or they have what was exported or sent. */
-  private isOver(session: EditingSession, isEdited?: boolean) {
-    if (!isEdited) return isEdited === false && this.bases.isSourceChanged;
-    return this.countSent >= this.journal.entries.length && this.isInFiles(session, this.bases.areAllArtworks);
-  }
-
-  /** The steps that were exported, or sent in a save whose answer may be lost. */
-  private get countSent() {
-    return Math.max(this.journal.exported, this.journal.marks.sent ?? 0);
-  }
-
-  private isInFiles(session: EditingSession, areAll = false) {
-    const [began, now] = [this.bases.all(), Object.values(this.bases.asSaved.bases)];
-    return hasAllEdits(this.statesOf(began), statesIn(session), this.statesOf(now), areAll);
-  }
-
-  /**
-   * Begins the draft on what was exported or sent, if the files have that: else what it added would be added again, and
-   * what it has changed since would be a conflict with itself.
-   * @returns whether it does
-   */
-  private beginOnSent() {
-    const { countSent, journal: { entries, bases } } = this, later = entries.slice(countSent);
-    if (!countSent || !later.length) return false;
-    const session = this.sessionOn(this.bases.all());
-    for (const step of entries.slice(0, countSent)) session.perform(step as Request);
-    const sent = this.isInFiles(session) ? this.filesOrSent(session) : null;
-    session.close();
-    if (!sent || !this.canPerform(later, { ...this.bases.byID, ...sent })) return false;
-    this.journal.clear(picturesNamed(later), this.bases.asSaved);
-    this.journal.addBases({ ...bases, ...sent });
-    for (const step of later) this.append(step);
-    return true;
-  }
-
-  /** The files where they say nothing else. */
-  private filesOrSent(session: EditingSession): Bases {
-    const { bases } = this.bases.asSaved;
-    const spelled = (states: DocumentState[]) => new Map(states.map((state) => [state.id, JSON.stringify(state)]));
-    const [sent, page] = [statesIn(session), this.statesOf(Object.values(bases))].map(spelled);
-    return Object.fromEntries(
-      basesSent(session).map(({ id, base }) => {
-        return [id, sent.get(id) === page.get(id) ? bases[id] : JSON.stringify({ id, base })];
-      }),
-    );
-  }
-
-  /** Not if a step undoes one from before. */
-  private canPerform(steps: object[], bases: Bases) {
-    const session = this.sessionOn(Object.values(bases));
-    const isPerformed = ({ error, changed }: Answer) => !error && !!changed?.length;
-    const canAll = steps.every((step) => isPerformed(session.perform(step as Request)));
-    session.close();
-    return canAll;
-  }
-
-  private sessionOn(bases: string[]) {
+  sessionOn(bases: string[]) {
     return this.engine.edit(`{"documents":[${bases.join()}]}`);
-  }
-
-  private statesOf(bases: string[]) {
-    const session = this.sessionOn(bases), states = statesIn(session);
-    session.close();
-    return states;
   }
 
   private without(documents: string[]) {
@@ -185,13 +121,4 @@ export class Draft {
     if (!this.pictures.canKeep(pictures, 0)) this.journal.isKept = false;
     this.pictures.keep(pictures);
   }
-}
-
-function statesIn(session: EditingSession) {
-  return session.ask({ ask: "state" }).documents;
-}
-
-export function picturesNamed(steps: Step[]) {
-  const named = new Set(steps.flatMap(idsNamed));
-  return (id: string) => named.has(id);
 }

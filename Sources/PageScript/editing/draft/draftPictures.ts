@@ -183,6 +183,12 @@ export class DraftPictures {
   }
 }
 
+/** Whether steps name a picture, by its id. */
+export function picturesNamed(steps: object[]) {
+  const named = new Set(steps.flatMap(idsNamed));
+  return (id: string) => named.has(id);
+}
+
 function isBase64(data: unknown): data is string {
   return typeof data === "string" && /^[A-Za-z0-9+/]+={0,2}$/.test(data);
 }
