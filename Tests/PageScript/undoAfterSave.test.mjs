@@ -289,6 +289,56 @@ test("a draft that went on after its export begins on that when an import has wr
   }
 });
 
+test("what was sent of a draft is nothing of the one that begins after it, in another tab", () => {
+  const editor = openEditor(BASES), other = openEditor(BASES);
+  for (const id of ["dog", "cat"]) editor.perform(remove(id));
+  other.catchUp();
+  const files = { zoo: baseOf(exported(editor).documents[0].document, "sha256-2") };
+  other.journal.marks.send(2);
+  for (const step of [remove("cow"), { undo: true }, remove("hen")]) editor.perform(step);
+  const again = openEditor(files);
+  other.catchUp();
+  for (const page of [again, other]) assert.deepEqual([page.entries.length, page.journal.marks.sent], [3, 0]);
+});
+
+test("what was not edited before an export keeps the base that the draft began on", () => {
+  const editor = openEditor(basesOf(ZOO, FRUIT));
+  editor.perform(remove("dog"));
+  const files = { zoo: baseOf(JSON.parse(editor.exportText()).documents[0].document, "sha256-2") };
+  editor.perform({ edit: "remove", document: "fruit", items: ["apple"] });
+  const again = openEditor(files), fruit = exported(again).documents.find(({ id }) => id === "fruit");
+  assert.deepEqual([again.entries.length, fruit.base.revision], [1, "sha256-1"]);
+});
+
+test("a draft stays as it is without room for what it would begin on", () => {
+  const editor = openEditor(BASES), many = Array.from({ length: 200 }, () => "🐶");
+  editor.perform({ edit: "insert", document: "zoo", section: "pets", items: many });
+  const files = { zoo: baseOf(JSON.parse(editor.exportText()).documents[0].document, "sha256-2") };
+  editor.perform(remove("cow"));
+  const kept = { ...localStorage }, used = Object.entries(kept).flat().join("").length;
+  for (const [room, count] of [[1000, 2], [100_000, 1]]) {
+    globalThis.localStorage = Object.assign(makeStorage(used + room), kept);
+    const again = openEditor(files);
+    assert.deepEqual([again.keepsDrafts, again.entries.length], [true, count]);
+    assert.equal(openEditor(files).exportedText(), again.exportedText());
+  }
+});
+
+test("a tab shows what the files have when a page has begun a draft on that and all since is undone", () => {
+  const editor = openEditor(BASES), other = openEditor(BASES);
+  editor.perform(remove("dog"));
+  other.catchUp();
+  const { document } = JSON.parse(editor.exportText()).documents[0];
+  editor.perform(remove("cow"));
+  editor.undo();
+  const again = openEditor({ zoo: baseOf({ ...document, title: "Animals" }, "sha256-2") });
+  other.catchUp();
+  for (const page of [again, other]) {
+    assert.deepEqual([page.status.isEdited, page.entries.length], [false, 0]);
+    assert.deepEqual([page.documents.get("zoo").title, orderIn(page, "zoo")[0]], ["Animals", "cat"]);
+  }
+});
+
 test("a draft ends where the files have what a save sent, whose answer was lost, but not while another tab awaits it", () => {
   const editor = openEditor(BASES), other = openEditor(BASES);
   editor.perform(remove("dog"));

@@ -30,9 +30,11 @@ export class DraftMarks {
 
   /** Reads without removing: another page may be about to write what is missing. */
   read(): Pick<Journal, "bases" | "entries" | "exported" | "hasReadBases"> {
+    const { begun } = this;
     this.begun = Number(this.stored.read(BEGUN)) || 0;
     // Not read again: another page that sends it awaits the answer, and ends the draft itself.
-    this.sent ??= this.readSent();
+    if (this.sent === null) this.sent = this.readSent();
+    else if (this.begun !== begun) this.sent = 0;
     // Another page may still be removing the parts of a draft that has ended.
     if (this.begun && this.begun <= this.lastEnded) {
       this.begun = 0;

@@ -2,7 +2,7 @@
 // it ends, or begins on that with the steps since. In doubt it stays as it is, and a save or an import merges it.
 
 import type { EditingSession } from "../../engine/editingEngine.ts";
-import type { Answer, DocumentState, Request } from "../../session.d.ts";
+import type { DocumentState, Request } from "../../session.d.ts";
 import { basesSent } from "./basesSent.ts";
 import type { Draft } from "./draft.ts";
 import { picturesNamed } from "./draftPictures.ts";
@@ -47,33 +47,34 @@ function beginOnSent(draft: Draft) {
   for (const step of journal.entries.slice(0, count)) session.perform(step as Request);
   const sent = isInFiles(draft, session) ? filesOrSent(draft, session) : null;
   session.close();
-  if (!sent || !canPerform(draft, later, { ...bases.byID, ...sent })) return false;
-  const next = { ...journal.bases, ...sent };
-  journal.clear(picturesNamed(later), bases.asSaved);
-  journal.addBases(next);
-  for (const step of later) draft.append(step);
+  const isEdited = sent && areEdits(draft, later, { ...bases.byID, ...sent });
+  if (!sent || isEdited === null || !journal.hasRoom(JSON.stringify(sent).length)) return false;
+  const rest = isEdited ? later : [], next = { ...journal.bases, ...sent };
+  journal.clear(picturesNamed(rest), bases.asSaved);
+  if (isEdited) journal.addBases(next);
+  for (const step of rest) draft.append(step);
   return true;
 }
 
-/** The files where they say nothing else. */
+/** The files where they say nothing else, or what the draft began on. */
 function filesOrSent(draft: Draft, session: EditingSession): Bases {
-  const { bases } = draft.bases.asSaved;
   const spelled = (states: DocumentState[]) => new Map(states.map((state) => [state.id, JSON.stringify(state)]));
-  const [sent, page] = [statesIn(session), statesOf(draft, Object.values(bases))].map(spelled);
+  const sent = spelled(statesIn(session)), known = [draft.bases.asSaved.bases, draft.bases.byID];
+  const states = known.map((bases) => spelled(statesOf(draft, Object.values(bases))));
   return Object.fromEntries(
     basesSent(session).map(({ id, base }) => {
-      return [id, sent.get(id) === page.get(id) ? bases[id] : JSON.stringify({ id, base })];
+      const same = known.find((_, index) => states[index].get(id) === sent.get(id));
+      return [id, same?.[id] ?? JSON.stringify({ id, base })];
     }),
   );
 }
 
-/** Not if a step undoes one from before. */
-function canPerform(draft: Draft, steps: object[], bases: Bases) {
+/** @returns whether anything is edited in the end; null if a step cannot be performed, as where it undoes one from before */
+function areEdits(draft: Draft, steps: object[], bases: Bases): boolean | null {
   const session = draft.sessionOn(Object.values(bases));
-  const isPerformed = ({ error, changed }: Answer) => !error && !!changed?.length;
-  const canAll = steps.every((step) => isPerformed(session.perform(step as Request)));
+  const answers = steps.map((step) => session.perform(step as Request));
   session.close();
-  return canAll;
+  return answers.every(({ error, changed }) => !error && changed?.length) ? !!answers.at(-1)?.isEdited : null;
 }
 
 function statesOf(draft: Draft, bases: string[]) {
