@@ -113,7 +113,8 @@ private let files: FileTree = [
   @Test(arguments: [
     ("<x y?#1.md>", "x%20y%3F%231.md"), ("../bee.md", "../bees.md"), ("deap.md#top", "deep.md#top"),
     ("../100% sur.md", "../100%25%20sure.md"), ("/notes/deap.md?q", "/notes/deep.md?q"),
-    ("pict.png", "pictur.png"), ("./b:c.md", "./b:cd.md"), ("../../bees.md", nil), ("nowhere.md", nil),
+    ("pict.png", "pictur.png"), ("./b:c.md", "./b:cd.md"), ("../../bees.md", nil),
+    ("nowhere.md", nil),
   ]) func `the nearest name is told as an address that leads there`(
     _ url: String, _ near: String?
   ) async throws {
