@@ -239,6 +239,20 @@ pageTest("cut items come back whole: with images of the site, sizes and texts of
   assert.equal(editor.documents.get("clubs/team").itemCount, 5, "it can be copied as well");
 });
 
+pageTest("what a page cut comes back whole where there is no room any more to say so to others", async () => {
+  const { page, mode, editor } = await start(TEAM);
+  const storage = Object.getPrototypeOf(localStorage), { setItem } = storage;
+  for (const id of ["tom", "rex"]) {
+    mode.selection.only(mode.grids[0], [id]);
+    paste(page, cut(page));
+    storage.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  }
+  storage.setItem = setItem;
+  assert.deepEqual(editor.documents.get("clubs/team").items.get("rex"), TEAM.sections[0].items[0]);
+});
+
 pageTest(
   "what is cut on one page of a site comes whole to another, and from a canvas as a placement's fields",
   async () => {

@@ -5,7 +5,7 @@ import { StoredParts } from "../../platform/storedParts.ts";
 import { digestOf } from "../../platform/sha256.ts";
 
 const stored = new StoredParts("emojiart-given");
-/** Where nothing can be stored, this page alone knows. */
+/** Where there is no room to store it, this page alone knows. */
 let last = "";
 
 /** Its digest is kept: the text itself would take room from drafts. */
@@ -15,5 +15,5 @@ export function noteGiven(text: string) {
 }
 
 export function isGivenHere(text: string): boolean {
-  return digestOf(new TextEncoder().encode(text)) === (stored.read("") ?? last);
+  return [last, stored.read("")].includes(digestOf(new TextEncoder().encode(text)));
 }
