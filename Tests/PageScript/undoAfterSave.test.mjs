@@ -355,6 +355,24 @@ test("a draft ends where the files have what a save sent, whose answer was lost,
   assert.equal(openEditor(next).status.isEdited, true, "the next draft was not sent");
 });
 
+test("a page that reads half of what another is writing ends no draft", () => {
+  const [old, editor] = [openEditor(BASES), openEditor(BASES)];
+  editor.perform(remove("cow"));
+  editor.exportText();
+  const [{ document }] = exported(editor).documents;
+  for (const work of [() => editor.perform(remove("hen")), editor.undo, () => editor.perform(remove("dog"))]) work();
+  old.catchUp();
+  const { setItem } = Object.getPrototypeOf(localStorage);
+  Object.getPrototypeOf(localStorage).setItem = function (name, text) {
+    setItem.call(this, name, text);
+    old.catchUp();
+  };
+  // With an edit of somebody else, so that the draft begins on what was exported, and not on the file.
+  const files = { zoo: baseOf({ ...document, title: "Animals" }, "sha256-2") }, again = openEditor(files);
+  assert.deepEqual([again.entries.length, orderIn(again, "zoo")[0]], [3, "cat"]);
+  assert.deepEqual([old.entries, openEditor(files).entries], [again.entries, again.entries]);
+});
+
 test("on a page of several documents, those without edits follow their files", () => {
   const editor = openEditor(basesOf(ZOO, FRUIT));
   editor.perform(remove("dog"));

@@ -33,9 +33,9 @@ export class Draft {
   }
 
   /** @param steps all, or the first ones */
-  reopen(steps?: object[]) {
+  reopen(steps?: object[], followsFiles = true) {
     this.session.close();
-    this.session = this.open(steps);
+    this.session = this.open(steps, followsFiles);
     this.undoesSaved = false;
   }
 
@@ -91,13 +91,13 @@ export class Draft {
   }
 
   /** Replays the journal on the bases. */
-  private open(steps = this.journal.entries): EditingSession {
+  private open(steps = this.journal.entries, followsFiles = true): EditingSession {
     this.bases.readDraft();
     const session = this.sessionOn(this.bases.all());
     // The journal is untrusted; the model refuses what is no request.
     const answers = steps.map((step) => session.perform(step as Request));
     const isWhole = steps === this.journal.entries && !answers.some(({ error }) => error);
-    if (!isWhole || !this.bases.differFromPage) return session;
+    if (!followsFiles || !isWhole || !this.bases.differFromPage) return session;
     if (!followFiles(this, session, answers.at(-1)?.isEdited)) return session;
     session.close();
     return this.open();

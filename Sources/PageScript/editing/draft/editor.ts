@@ -96,11 +96,11 @@ export class Editor {
     return this.session.ask(question);
   }
 
-  /** Replays what other pages of the site have done since; @returns whether there was anything */
-  catchUp() {
+  /** Replays what other pages have done, or are still doing: half of it ends no draft. @returns whether there was any */
+  catchUp(followsFiles = false) {
     const { isChanged, wasLost, saved } = this.journal.catchUp();
     if (saved) this.bases.becomeSaved(saved);
-    if (isChanged || saved) this.reopen();
+    if (isChanged || saved) this.reopen(undefined, followsFiles);
     if (wasLost) {
       this.pictures.keepAgain(this.journal.entries);
       this.onLost();
@@ -117,7 +117,7 @@ export class Editor {
   adopt(pageBases: Bases, build = "") {
     if (!this.bases.adopt(pageBases, build)) return false;
     // Another tab may have saved the draft: that is what has changed the sources.
-    if (!this.catchUp()) this.reopen();
+    if (!this.catchUp(true)) this.reopen();
     return true;
   }
 
@@ -129,7 +129,7 @@ export class Editor {
     do {
       const found = await this.pictures.load();
       this.catchUp();
-      if (found.size) this.reopen(found);
+      if (found.size) this.reopen(found, false);
       // Another page may have kept some while these were read.
     } while (!this.pictures.knowsAll);
   }
@@ -179,9 +179,9 @@ export class Editor {
   close = () => this.session.close();
 
   /** @param pictures that can be shown from now on */
-  private reopen(pictures?: Set<string>) {
+  private reopen(pictures?: Set<string>, followsFiles = true) {
     const { status: { canUndo, canRedo }, draft: { undoesSaved } } = this;
-    this.draft.reopen();
+    this.draft.reopen(undefined, followsFiles);
     this.readState(pictures);
     if (undoesSaved || (canUndo || canRedo) && !this.status.canUndo && !this.status.canRedo) this.onUndoLost();
   }
